@@ -6,14 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bondcards.campaign.evening import evening
+from bondcards.campaign.evening import SeatsChanged, evening
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
 from bondcards.sitting import evening as recap
 from bondcards.sitting import retelling
 from bondcards.sitting.evening import Hand, Hands, Scene
+from bondcards.sitting.plan import Answering, Plan, State
 from tests.commands import Run
 from tests.journals import tampered
 
@@ -92,6 +94,14 @@ class TestScenes:
         assert sum("Heroism Points for the cards: James Bond" in line for line in lines) == 1
         events = bondcards("session", "show", "--json").json["events"]
         assert [event["sitting"] for event in events if event.get("again")] == [1]
+
+
+def test_who_changes_seats_between_two_hands_is_told() -> None:
+    before = Plan("punto-banco", 1, {}, {}, {"bond": "pc", "leiter": "pc"}, "house", {}, {}, "7", Answering())
+    after = replace(before, seats={"bond": "pc", "vesper": "pc"})
+    changed = SeatsChanged("22:00", 1, {})
+    told = recap.moved(changed, State(before, out=("bond", "leiter")), State(after, out=("leiter", "vesper")))
+    assert (told.joined, told.left, told.out, told.back) == (("vesper",), ("leiter",), ("vesper",), ("bond",))
 
 
 class TestWhatPlayersMayKnow:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bondcards.cli.wizard import stake_said
 from bondcards.engine import money
@@ -273,6 +274,13 @@ def test_a_currency_may_be_glued_to_its_amount(line: str) -> None:
 def test_two_stakes_for_one_box_of_a_later_seat_are_refused() -> None:
     with pytest.raises(Refused, match="two stakes"):
         said("leiter 500, player 100")
+
+
+def test_where_nobody_else_sits_nobody_is_named() -> None:
+    alone = replace(party(PUNTO), people={"bond": "James Bond", "le-chiffre": "Le Chiffre"}, bank="le-chiffre")
+    with pytest.raises(Refused) as refused:
+        spoken_bets("300, 200", PUNTO, alone)
+    assert str(refused.value) == "“300, 200” says two stakes for James Bond. Say one."
 
 
 @pytest.mark.parametrize(

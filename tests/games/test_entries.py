@@ -36,6 +36,20 @@ def test_every_card_is_that_of_a_game() -> None:
     assert {name for room in rooms for name in written(room)} <= {*GAMES, "poker"}
 
 
+@pytest.mark.parametrize(
+    ("game", "first", "last"),
+    [
+        ("caribbean-stud", ("royal flush", "100", "4000"), ("high card", "1", "–")),
+        ("three-card-poker", ("three-card straight flush", "40", "5"), ("pair", "1", "–")),
+    ],
+)
+def test_the_card_has_a_row_for_each_hand_that_is_paid_anywhere(
+    game: str, first: tuple[str, ...], last: tuple[str, ...]
+) -> None:
+    (rows,) = [section.rows for section in card(catalogue.find(game).entry) if section.title.startswith("What hands")]
+    assert (rows[1], rows[-1]) == (first, last)
+
+
 def test_an_entry_without_a_part_says_which() -> None:
     with pytest.raises(TypeError, match="Missing required argument 'policy'"):
         Entry("snap", 1, "snap", (2, 2), catalogue.find("holdem").packs(None), (), (), "", {}, "", 20, 100)  # type: ignore[call-arg]

@@ -8,18 +8,19 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from bondcards.engine.cards import read_english
+from bondcards.engine.cards import UNKNOWN, read_english
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Said, Staked
 from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
-from bondcards.games.twentyone.hands import AskInsurance, Points
+from bondcards.games.baccarat.drawing import AskDraw
+from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points
 from bondcards.games.twentyone.office import AskTake
 from bondcards.games.twentyone.rudiments import AskBankDraw
 from bondcards.language import i18n
 from bondcards.people.temperament import PLAIN, Lean
 from bondcards.tables.ahead import AskNaturals
-from bondcards.tables.policies.baccarat import BaccaraBanque
+from bondcards.tables.policies.baccarat import BaccaraBanque, FamilyBaccara
 from bondcards.tables.policies.blackjack import BlackJack, eager
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.policy import Policy
@@ -35,6 +36,13 @@ def held(cards: str) -> Points:
 def erring(leans: Lean) -> Character:
     """A beginner who errs whatever he is asked, and always the same way."""
     return replace(BOND, temperament=replace(PLAIN, whim=0.8, leans=leans), level=0)
+
+
+@pytest.mark.parametrize("hand", ["one", "two", "three", "four"])
+def test_who_reads_omens_errs_one_way_all_through_a_hand(hand: str) -> None:
+    his = Policy(replace(erring("omen"), chance=hand))
+    (way,) = {his.slip([Staked("bond", "stake", 1)] * said) for said in range(20)}
+    assert way in ("timid", "rash")
 
 
 # Vingt-et-un
@@ -55,6 +63,33 @@ def erring(leans: Lean) -> Character:
 )
 def test_against_which_cards_a_hand_stands(cards: str, dealers: tuple[int, ...]) -> None:
     assert tuple(dealer for dealer in range(1, 11) if stands(held(cards), dealer)) == dealers
+
+
+@pytest.mark.parametrize(
+    ("cards", "move", "dealers"),
+    [
+        ("Ah Ac", "split", tuple(range(1, 11))),
+        ("8h 8c", "split", tuple(range(1, 11))),
+        ("9h 9c", "split", (2, 3, 4, 5, 6, 8, 9)),
+        ("7h 7c", "split", (2, 3, 4, 5, 6)),
+        ("4h 4c", "split", ()),
+        ("Th Kc", "split", ()),
+        ("6h 5c", "double", (2, 3, 4, 5, 6, 7, 8, 9, 10)),
+        ("6h 4c", "double", (2, 3, 4, 5, 6, 7, 8, 9)),
+        ("5h 4c", "double", (3, 4, 5, 6)),
+        ("5h 3c", "double", ()),
+        ("2h 3c 4d", "double", ()),
+        ("Ah 8c", "double", ()),
+    ],
+)
+def test_against_which_cards_a_hand_is_split_or_doubled(cards: str, move: str, dealers: tuple[int, ...]) -> None:
+    def says(dealer: str) -> str:
+        place = Place("bond")
+        seen = [Dealt(place, card) for card in held(cards).cards] + [Dealt(DEALER, *read_english(dealer))]
+        return VingtEtUn(BOND).say(AskPlay("bond", ("hit", "stand", "double", "split"), place), seen)
+
+    ups = ("Ad", "2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d", "Kd")
+    assert tuple(number for number, up in enumerate(ups, 1) if says(up) == move) == dealers
 
 
 @pytest.mark.parametrize(
@@ -100,6 +135,7 @@ def test_the_daring_always_take_the_bank_that_is_offered() -> None:
         ("Kh 7c", "stand", "stand"),
         ("Ah 6c", "stand", "hit"),
         ("Kh 6c", "stand", "hit"),
+        ("Kh 2c", "stand", "hit"),
         ("6h 5c", "hit", "hit"),
     ],
 )
@@ -156,6 +192,12 @@ def test_nobody_doubles_or_splits_who_may_not() -> None:
 
 
 # Baccara banque
+
+
+def test_a_five_draws_nine_times_in_eleven_so_that_nobody_reads_it() -> None:
+    ask, many = AskDraw("bond", ("draw", "stand")), 1_000
+    punters = (BaccaraBanque(replace(BOND, chance=f"hand {number}")) for number in range(many))
+    assert sum(his.for_punters(ask, ()).says == "draw" for his in punters) == pytest.approx(many * 9 / 11, rel=0.03)
 
 
 class Astride(BaccaraBanque):
@@ -242,6 +284,20 @@ def test_he_lays_on_the_better_box_unless_he_lost_on_it_or_strays(
     assert Whimsical(boxes, strays=True).side("banker", "player") == astray
 
 
+class Fickle(FamilyBaccara):
+    """His whims lead him to the banker's side."""
+
+    def strays(self) -> bool:
+        return True
+
+
+def test_in_the_family_he_bets_on_the_ponte_or_astray_on_the_banker() -> None:
+    seen = (Staked("leiter", "banker", 500),)
+    for his, side in ((FamilyBaccara(BOND), "ponte"), (Fickle(BOND), "banker")):
+        boxes = [box for box in ("ponte", "banker") if his.stake(Bet("bond", box, 1, 50_000), seen).says != "pass"]
+        assert boxes == [side]
+
+
 # Questions
 
 
@@ -262,9 +318,15 @@ def test_no_more_cards_are_thrown_than_may_be() -> None:
             ask.legal(thrown)
 
 
+@pytest.mark.parametrize(("least", "sayable"), [(0, "keep, 1 or 2"), (1, "1 or 2"), (2, "2")])
+def test_of_covered_cards_a_number_may_go(least: int, sayable: str) -> None:
+    assert Discard("bond", (UNKNOWN,) * 3, least, 2, Place(name="discards")).sayable() == sayable
+
+
 def test_what_may_mean_two_hands_is_asked_again() -> None:
     i18n.use("en")
     ask = AskNaturals("house", ("nobody", "first", "second", "all"), called=(("tableau 1",), ("tableau 2",)))
     assert ask.read("tableau 1") == "first"
+    assert ask.read("tableau 1 and tableau 2") == "all"
     with pytest.raises(Refused, match="tableau"):
         ask.read("tableau")

@@ -69,6 +69,13 @@ def test_the_cards_that_may_still_come(punter: tuple[int, int], bank: tuple[int,
     assert chances == pytest.approx({ahead: wanted.get(ahead, 0.0) for ahead in chances})
 
 
+def test_what_he_said_tells_of_the_card_that_nobody_has_seen() -> None:
+    """Beside a three: with a two or a ten he would have drawn, with a five turned eight; so he stands on six."""
+    coup = Coup((UNSEEN, 3), (0, 6), Counter([0, 2, 3, 5]), past=True)
+    assert fallen(coup._replace(said=("stand",))) == {1: 0, 0: 1, -1: 0}
+    assert fallen(coup)[1] > 0
+
+
 def test_who_is_asked_hears_what_he_may_expect_by_his_own_cards() -> None:
     facts = dealt(PLAYER, "2h 3s", ("bond",)) + dealt(BANKER, "Kh 7s", ("le-chiffre",))
     ask = AskDraw("bond", ("draw", "stand"))

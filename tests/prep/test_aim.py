@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bondcards.prep.aim import CLOSE, MOST_HANDS, Aheads, Bounds, Counted, Played, aimed, evened, roundest
 from bondcards.prep.aim import between as between_two
 from bondcards.prep.evenings import Case, Way
+from bondcards.prep.tonight import set_anew
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -132,6 +133,13 @@ class TestDoubled:
             aim = aimed(gauge, few, 0.26, BOUNDS)
         assert aim.hands == 2
         assert aim.error == 0.02
+
+
+def test_what_is_tried_is_played_with_its_stake_points_purse_and_hands() -> None:
+    found = set_anew(between(), Case(200_00, 6_000_00, 8_000_00, points=2, hands=7))
+    bond, villain = (next(seat for seat in found.seats if seat.id == who) for who in ("bond", "le-chiffre"))
+    assert (found.hands, bond.reserve, villain.chips) == (7, 2, 8_000_00)
+    assert found.stakes["bond"]["player"] == 200_00
 
 
 class EvenAt(NamedTuple):
