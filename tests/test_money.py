@@ -79,7 +79,9 @@ def test_amounts_as_they_are_shown(cents: int, in_english: str, in_french: str, 
     assert money.text(cents) == in_french
 
 
-@pytest.mark.parametrize(("cents", "shown"), [(50_000, "+500"), (-25_000, "−250"), (0, "0"), (1, "+0.01")])
+@pytest.mark.parametrize(
+    ("cents", "shown"), [(50_000, "+500"), (-25_000, "−250"), (0, "0"), (1, "+0.01"), (-1, "−0.01")]
+)
 def test_gains_and_losses(cents: int, shown: str) -> None:
     assert money.signed(cents) == shown
 

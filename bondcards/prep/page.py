@@ -245,8 +245,12 @@ def bars(results: Law, stake: int) -> tuple[Bar, ...]:
     labels = {at: money.signed(at * step) for at in chances}
     if first < 0:
         labels[first] = _end(min(results), first * step, (first + 1) * step)
+    elif _place(min(results), step) < first:
+        labels[first] = f"≤ {labels[first]}"
     if last > 0:
         labels[last] = _end(max(results), last * step, (last - 1) * step)
+    elif last < _place(max(results), step):
+        labels[last] = f"≥ {labels[last]}"
     return tuple(Bar(at * step, labels[at], chances[at]) for at in sorted(chances, reverse=True))
 
 

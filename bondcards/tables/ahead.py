@@ -275,7 +275,7 @@ class AskNaturals(Choose[str], frozen=True):
         raise self._no_answer(text)
 
     def _meant(self, part: str, text: str, spoken: dict[str, tuple[str, ...]]) -> str:
-        said = _ARTICLE.sub("", part.strip(" .!"), count=1)
+        said = _ARTICLE.sub("", part.strip(" .!"))
         for fits in (str.__eq__, str.startswith):
             found = [what for what, called in spoken.items() if any(fits(plain(name), said) for name in called)]
             if len(found) > 1:

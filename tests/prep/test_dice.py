@@ -50,6 +50,8 @@ class TestSeveralAgents:
         beside = by_dice.outlooks(between(hands=10, agents=("bond", "leiter")))
         assert alone == beside
         assert all(outlook.exact for outlook in beside)
+        all_he_can_lose = between(hands=10, bankroll=2 * 10 * 500_00, agents=("bond", "leiter"))
+        assert all(outlook.exact for outlook in by_dice.outlooks(all_he_can_lose))
 
     def test_who_shares_a_small_purse_is_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(by_dice, "EVENINGS", 800)

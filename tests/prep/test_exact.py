@@ -97,6 +97,10 @@ def test_what_is_left_of_a_stake_is_no_stake() -> None:
     assert min(found.results) == -100
 
 
+def test_what_is_missing_of_a_law_lies_above_it() -> None:
+    assert evenings.quantiles({0: 0.5, 100: 0.4}, (0.5, 0.95)) == [0, 100]
+
+
 def test_chances_and_bands_are_those_of_one_law() -> None:
     found = outlook(UNEVEN, RICH, 2, 12)
     assert found.ahead + found.level + found.behind == pytest.approx(1)

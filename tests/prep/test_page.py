@@ -13,7 +13,7 @@ from bondcards.export.report import markdown, webpage
 from bondcards.games import catalogue
 from bondcards.prep.advice import advice
 from bondcards.prep.evenings import Band, Outlook
-from bondcards.prep.page import Page, page
+from bondcards.prep.page import Page, bars, page
 from bondcards.prep.report import Report, made
 from bondcards.prep.tonight import Tonight
 from bondcards.show import prep, terminal
@@ -136,6 +136,28 @@ class TestAdvice:
     def test_many_evenings_are_not(self) -> None:
         told = advice(Report(TONIGHT, (outlook(0.8, error=0.02, played=400),), ()), money.text)
         assert told == "Without points James Bond has the better of it."
+
+
+@pytest.mark.parametrize(
+    ("law", "labels"),
+    [
+        ({-2: 0.25, -1: 0.25, 0: 0.1, 1: 0.25, 2: 0.15}, ["+200", "+100", "0", "\u2212100", "\u2212200"]),
+        ({-3: 0.004, -2: 0.5, 1: 0.492, 5: 0.004}, ["> 0", "0", "\u2212100", "< \u2212100"]),
+        ({-1: 0.004, 0: 0.6, 2: 0.396}, ["+200", "+100", "≤ 0"]),
+        ({-1: 0.004, 2: 0.6, 3: 0.396}, ["+300", "≤ +200"]),
+        ({-3: 0.396, -1: 0.6, 4: 0.004}, ["≥ \u2212100", "\u2212200", "\u2212300"]),
+    ],
+)
+def test_a_bar_that_takes_in_what_is_rare_says_so(law: dict[int, float], labels: list[str]) -> None:
+    found = bars({gain * 100_00: chance for gain, chance in law.items()}, 100_00)
+    assert [bar.label for bar in found] == labels
+    assert sum(bar.chance for bar in found) == pytest.approx(1)
+
+
+def test_the_furthest_result_is_named_within_its_bar() -> None:
+    found = bars({gain * 100_00: 1 / 41 for gain in range(-20, 21)}, 100_00)
+    assert [bar.amount for bar in found] == [6_00_00 * at for at in range(4, -5, -1)]
+    assert (found[0].label, found[1].label, found[-1].label) == ("+2,000", "+1,800", "\u22122,000")
 
 
 class TestPicturesOfTheFile:
