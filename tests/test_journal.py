@@ -142,6 +142,12 @@ class TestTransactions:
             ledger.change(writer, "bond", "chips", 500, "found")
             assert ledger.balance(reader, "bond") == (99_500, 7)
 
+    def test_a_reader_sees_what_is_written_meanwhile(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        with Journal.reading(tmp_path) as reader, Journal.open(tmp_path) as writer:
+            ledger.change(writer, "bond", "chips", 500, "found")
+            assert ledger.balance(reader, "bond") == (100_000, 7)
+
     def test_text_that_is_no_unicode_is_kept_as_far_as_it_goes(self, tmp_path: Path) -> None:
         with Journal.open(tmp_path) as journal:
             ledger.change(journal, "bond", "chips", 5, "found \udcff")

@@ -27,7 +27,7 @@ from bondcards.tables.answerer import Listed, Shoe
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.mood import CALM, Mood
 from bondcards.tables.policies.poker.imagining import Imagination, Rival, Situation, kept, situation
-from bondcards.tables.policies.poker.policy import price
+from bondcards.tables.policies.poker.policy import price, sized
 from bondcards.tables.policies.policy import Policy, policy_of
 from tests.breadth import long
 from tests.games.at_poker import Told, around, told
@@ -242,6 +242,25 @@ def test_a_bluff_is_as_large_as_a_bet() -> None:
     ]
     assert amounts[0] == pytest.approx(amounts[1], rel=0.15)
     assert all(100 * CENTS <= amount <= 200 * CENTS for amount in amounts)
+
+
+def test_a_bet_claims_its_part_of_the_pot_and_a_raise_what_it_adds() -> None:
+    """Of a pot of 200 half, then of 300 two thirds."""
+    at = flop("8c 8h", "bet 100, raise 300")
+    claims = {
+        rival.seat: rival.claim for who in ("bond", "le-chiffre") for rival in situation(who, at.facts, ONE_PACK).rivals
+    }
+    assert sorted(claims.values()) == pytest.approx([0.5, 2 / 3])
+
+
+@pytest.mark.parametrize(
+    ("part", "total"), [(0.5, 100), (1.0, 200), (3.0, 600), (3.5, 1_000), (0.1, 100), (9.0, 1_000)]
+)
+def test_he_goes_all_in_where_little_would_be_left(part: float, total: int) -> None:
+    at = told(
+        "holdem", {"bond": 1_100, "le-chiffre": 1_100}, "call, check, check", f"{around('Jc Th', '8c 8h')} {BOARD}"
+    )
+    assert sized(at.asked, part) == total * CENTS
 
 
 def test_a_call_is_priced_by_what_it_may_win() -> None:

@@ -146,6 +146,24 @@ def test_even_the_too_eager_banker_stands_on_a_hard_seventeen(bank: str, timid: 
     assert VingtEtUn(erring("rash")).say(ask, seen) == rash
 
 
+@pytest.mark.parametrize(
+    ("theirs", "move"),
+    [
+        ("Kc 2c", "stand"),
+        ("Kc 7c", "hit"),
+        ("Kc 2c Kd", "stand"),
+        ("?? 2c", "stand"),
+        ("?? 6c", "hit"),
+        ("Kc ??", "hit"),
+    ],
+)
+def test_a_banker_with_sixteen_stands_where_he_beats_what_he_sees(theirs: str, move: str) -> None:
+    bond = Place("leiter")
+    seen = [Staked("leiter", "stake", 500), *(Dealt(DEALER, card) for card in read_english("Kh 6c"))]
+    seen += [Dealt(bond, UNKNOWN if card == "??" else read_english(card)[0]) for card in theirs.split()]
+    assert VingtEtUn(BOND).say(AskBankDraw("bond", ("hit", "stand")), seen) == move
+
+
 # Blackjack
 
 

@@ -66,7 +66,7 @@ def test_three_card_poker_as_published() -> None:
 
 def test_queen_six_four_is_found() -> None:
     (table,) = counted("three-card-poker", THREE).tables
-    assert list(table.rows) == ["Q-6-4"]
+    assert table.rows == {"Q-6-4": ("play",)}
 
 
 def test_caribbean_stud_as_published() -> None:
