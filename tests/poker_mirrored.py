@@ -1,24 +1,30 @@
-"""The villain at poker against one who always raises and one who always calls: `python -m tests.poker_mirrored`.
+"""The villain at poker over the same deals with the seats exchanged: `python -m tests.poker_mirrored [GAME …]`.
 
-Heads-up, mirrored: each deal is played twice, the seats exchanged, so that the cards favour nobody. The figures are his
-gain in big blinds a hand and its standard error. Games may be named; --deals says how many there are of each, --limit
-how much may be bet, --against whom he plays, --imagined how many deals he imagines before he speaks. It judges nothing.
+Heads-up, each deal is played twice, so that the cards favour nobody. The figures are his gain in big blinds a hundred
+hands and its standard error. It judges nothing. Games may be named; --deals says how many there are of each, --level
+how well he plays, --limit how much may be bet, --imagined how many deals he imagines before he speaks, and --against
+whom he plays: those who always say the same, himself at another level (`level-5`), or the villain of an older checkout
+of this program (its folder), whose rules must still be the same.
 """
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
+from tempfile import mkdtemp
 from typing import Final
 
 from msgspec.structs import replace
 
 from bondcards.engine.facts import Fact
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.wagers import Action, Wager
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Seat, Seating, blinds
@@ -27,8 +33,9 @@ from bondcards.people.temperament import CALCULATING
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.answerer import Shoe
 from bondcards.tables.deck import Stock
-from bondcards.tables.policies.character import Character, Thought
-from bondcards.tables.policies.poker.policy import Poker
+from bondcards.tables.policies.character import MASTER, Character, Thought
+from bondcards.tables.policies.poker.imagining import against
+from bondcards.tables.policies.poker.policy import Poker, price
 from bondcards.tables.policies.policy import Policy, policy_of
 from bondcards.tables.seated import Seated
 from bondcards.tables.shuffling import key_of
@@ -49,7 +56,7 @@ class Raiser(Poker):
 
     def raising(self, ask: Wager, total: int) -> Thought[Action]:
         last = ask.words[-1]
-        return Thought(Action(last, total) if last in ("bet", "raise") else Action(last))
+        return Thought(Action(last, total) if last in VERBS_WITH_AMOUNT else Action(last))
 
 
 class Pusher(Raiser):
@@ -59,6 +66,13 @@ class Pusher(Raiser):
         return self.raising(ask, ask.high)
 
 
+class Potter(Raiser):
+    """Bets the pot."""
+
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action]:
+        return self.raising(ask, max(ask.low, min(ask.standing + ask.pot + ask.to_call, ask.high)))
+
+
 class Caller(Raiser):
     """Checks, and calls whatever comes."""
 
@@ -66,7 +80,46 @@ class Caller(Raiser):
         return Thought(Action("check" if "check" in ask.words else "call"))
 
 
-OPPONENTS: Final = {"raises": Raiser, "raises all": Pusher, "calls": Caller}
+class Knowing(Raiser):
+    """Knows what his hand is worth, whatever the other has said."""
+
+    def worth(self, seen: Sequence[Fact]) -> float:
+        now = self._eyes.see(seen)
+        return against(self._row(now, now.rivals[0]), 1)
+
+
+class Tight(Knowing):
+    """Checks, and folds all but about the best tenth."""
+
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action]:
+        if "check" in ask.words:
+            return Thought(Action("check"))
+        return Thought(Action("call" if self.worth(seen) > BEST_TENTH else "fold"))
+
+
+BEST_TENTH: Final = 0.65
+
+
+class Shover(Knowing):
+    """Calls by the price, and puts in all there is when he is ahead on the last two streets."""
+
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action]:
+        now, worth = self._eyes.see(seen), self.worth(seen)
+        late = now.felt.round in [street.name for street in self._variant.streets[-2:]]
+        if late and worth > 0.5:
+            return self.raising(ask, ask.high)
+        calls = "check" not in ask.words and worth > price(ask, now)
+        return Thought(Action("call" if calls else ask.words[0]))
+
+
+OPPONENTS: Final = {
+    "raises": Raiser,
+    "raises all": Pusher,
+    "bets the pot": Potter,
+    "calls": Caller,
+    "is tight": Tight,
+    "shoves": Shover,
+}
 
 Made = Callable[[Character], Policy]
 
@@ -93,9 +146,11 @@ def net(begun: Head, players: dict[str, Made], deals: int) -> dict[str, int]:
     return dict(played(begun, Seated([Shoe(deck)], {**seated, HOUSE: []}, deck)).outcome.net)
 
 
-def mirrored(game: str, opponent: type[Poker], deals: int, limit: str = "no", imagined: int = IMAGINED) -> list[float]:
+def mirrored(
+    game: str, other: Made, deals: int, limit: str = "no", imagined: int = IMAGINED, level: int = MASTER
+) -> list[float]:
     """What the villain gains in big blinds a hand, of each deal's two."""
-    villain, other = policy_of(game), partial(opponent, VARIANTS[game])
+    villain = at_level(policy_of(game), level)
     gains: list[float] = []
     for number in range(1, deals + 1):
         begun = head(game, number, limit)
@@ -103,6 +158,32 @@ def mirrored(game: str, opponent: type[Poker], deals: int, limit: str = "no", im
         there = net(begun, {"bond": other, "le-chiffre": villain}, imagined)["le-chiffre"]
         gains.append((here + there) / 2 / BIG)
     return gains
+
+
+def at_level(made: Made, level: int) -> Made:
+    return lambda character: made(replace(character, level=level))
+
+
+def older(checkout: Path) -> Callable[..., Policy]:
+    """The villain of another checkout of this program, beside the one that is here."""
+    room, name = "bondcards.tables.policies.poker", "older_poker"
+    copied = Path(mkdtemp()) / name
+    copied.mkdir()
+    for module in (checkout / room.replace(".", "/")).glob("*.py"):
+        (copied / module.name).write_text(module.read_text("utf-8").replace(room, name), "utf-8")
+    sys.path.insert(0, str(copied.parent))
+    policy: Callable[..., Policy] = import_module(f"{name}.policy").Poker
+    return policy
+
+
+def opponent(said: str) -> Callable[[str], Made]:
+    """Whom a word of the command line means, by the game."""
+    if said in OPPONENTS:
+        return lambda game: partial(OPPONENTS[said], VARIANTS[game])
+    if said.startswith("level-"):
+        return lambda game: at_level(policy_of(game), int(said.removeprefix("level-")))
+    policy = older(Path(said))
+    return lambda game: partial(policy, VARIANTS[game])
 
 
 def error(gains: Sequence[float]) -> float:
@@ -114,11 +195,13 @@ if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(VARIANTS))
     parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--level", type=int, default=MASTER)
     parser.add_argument("--limit", choices=("no", "pot", "fixed"), default="no")
-    parser.add_argument("--against", nargs="+", default=list(OPPONENTS), choices=list(OPPONENTS))
+    parser.add_argument("--against", nargs="+", default=list(OPPONENTS))
     parser.add_argument("--imagined", type=int, default=IMAGINED)
     asked = parser.parse_args()
+    others = {said: opponent(said) for said in asked.against}
     for name in asked.games:
-        for opponent in asked.against:
-            gained = mirrored(name, OPPONENTS[opponent], asked.deals, asked.limit, asked.imagined)
-            print(f"{name:18}{opponent:12}{fmean(gained):>8.2f} ± {error(gained):.2f}", flush=True)
+        for said, made in others.items():
+            gained = mirrored(name, made(name), asked.deals, asked.limit, asked.imagined, asked.level)
+            print(f"{name:18}{said:14}{100 * fmean(gained):>9.1f} ± {100 * error(gained):.1f}", flush=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
+from math import log2
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -13,12 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.engine.cards import ONE_PACK, PACK, UNKNOWN, Card, read_english
+from bondcards.engine.cards import PACK, UNKNOWN, Card, read_english
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Place, view
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Action, Wager
-from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import blinds
@@ -26,8 +27,10 @@ from bondcards.people.temperament import CALCULATING
 from bondcards.tables.answerer import Listed, Shoe
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.mood import CALM, Mood
-from bondcards.tables.policies.poker.imagining import Imagination, Rival, Situation, kept, situation
+from bondcards.tables.policies.poker.drawing import Draws
+from bondcards.tables.policies.poker.keeping import kept
 from bondcards.tables.policies.poker.policy import price, sized
+from bondcards.tables.policies.poker.seeing import Eyes, Rival
 from bondcards.tables.policies.policy import Policy, policy_of
 from tests.breadth import long
 from tests.games.at_poker import Told, around, told
@@ -201,7 +204,7 @@ def test_nobody_folds_for_nothing() -> None:
 def bets(bluff: float) -> float:
     """How often he bets a hand that is worth nothing."""
     at = flop("3c 2h", "check")
-    said = [says("holdem", at, deals=20, bluff=bluff, chance=f"hand {n}").verb for n in range(200)]
+    said = [says("holdem", at, deals=100, bluff=bluff, chance=f"hand {n}").verb for n in range(200)]
     return said.count("bet") / len(said)
 
 
@@ -244,13 +247,14 @@ def test_a_bluff_is_as_large_as_a_bet() -> None:
     assert all(100 * CENTS <= amount <= 200 * CENTS for amount in amounts)
 
 
-def test_a_bet_claims_its_part_of_the_pot_and_a_raise_what_it_adds() -> None:
-    """Of a pot of 200 half, then of 300 two thirds."""
+def test_a_bet_claims_the_more_the_larger_a_part_of_the_pot_it_is_and_a_raise_what_it_adds() -> None:
+    """Of a pot of 200 half, then of 300 two thirds; a bet of the pot claims 1, one of three pots 2."""
     at = flop("8c 8h", "bet 100, raise 300")
-    claims = {
-        rival.seat: rival.claim for who in ("bond", "le-chiffre") for rival in situation(who, at.facts, ONE_PACK).rivals
-    }
-    assert sorted(claims.values()) == pytest.approx([0.5, 2 / 3])
+    claims = {rival.seat: rival.claim for who in ("bond", "le-chiffre") for rival in Eyes(who).see(at.facts).rivals}
+    assert sorted(claims.values()) == pytest.approx([log2(1 + 1 / 2), log2(1 + 2 / 3)])
+    for times, claim in ((1, 1), (3, 2), (7, 3)):
+        (rival,) = Eyes("le-chiffre").see(flop("8c 8h", f"bet {200 * times}").facts).rivals
+        assert rival.claim == claim
 
 
 @pytest.mark.parametrize(
@@ -268,7 +272,7 @@ def test_a_call_is_priced_by_what_it_may_win() -> None:
     stacks = {"bond": 10_000, "leiter": 10_000, "le-chiffre": 400}
     at = told("holdem", stacks, "raise 5000, call", button="bond")
     assert at.asked.seat == "le-chiffre"
-    assert price(at.asked, situation("le-chiffre", at.facts, ONE_PACK)) == 300 / (3 * 400)
+    assert price(at.asked, Eyes("le-chiffre").see(at.facts)) == 300 / (3 * 400)
 
 
 # What he shows
@@ -333,21 +337,12 @@ def test_he_throws_what_he_does_not_keep() -> None:
 # What he thinks others hold
 
 
-class Unshuffled(Random):
-    """Cards are taken in the order in which they lie."""
-
-    def random(self) -> float:
-        return 0.0
-
-
 def test_who_threw_nothing_is_thought_to_have_had_nothing_to_throw() -> None:
-    """A hand with kings in it is changed in thought until it is one that nobody would throw of."""
-    game = VARIANTS["deuce-to-seven"]
-    unseen = read_english("Ks Kd Qs Qd 2d Kh Jh 3d 4d 5c 7c")
-    pat = Rival("bond", (), thrown=0, claim=0.0, spoken=True)
-    sees = Situation(Felt(), read_english("2s 3s 4c 5h 8h"), (), unseen, (pat,), bets=0)
-    imagined = Imagination(game, sees, len(game.streets) - 1, (pat,), Unshuffled())
-    assert imagined.share(1) == 0, "2 3 4 5 7 beats his eight"
+    """A jack is a good hand against one who has just drawn two cards, and a bad one against one who stood."""
+    draws = Draws(VARIANTS["deuce-to-seven"])
+    jack = read_english("2s 4d 5c 7h Js")
+    wins = [fmean(draws.keeping(jack, 0, Rival("bond", (), (3, 2, threw), 0.0, spoken=True))) for threw in (0, 1, 2)]
+    assert wins[0] < 0.2 < 0.5 < wins[1] < wins[2]
 
 
 # In the long run
@@ -361,4 +356,4 @@ def test_who_threw_nothing_is_thought_to_have_had_nothing_to_throw() -> None:
     ],
 )
 def test_he_does_not_lose_to_who_always_says_the_same(opponent: Any, limit: str, deals: int) -> None:
-    assert sum(mirrored("holdem", opponent, deals, limit, 10)) > 0
+    assert sum(mirrored("holdem", partial(opponent, VARIANTS["holdem"]), deals, limit, 10)) > 0

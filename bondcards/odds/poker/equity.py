@@ -44,7 +44,7 @@ from bondcards.odds.poker.deals import (
 from bondcards.odds.poker.holdings import held
 from bondcards.odds.poker.spot import SECOND, Hands, Spot, matchups, of_boards, of_deals, spot, work
 from bondcards.odds.poker.strengths import Shares, Tally, beside, shared, strengths
-from bondcards.tables.policies.poker.imagining import kept
+from bondcards.tables.policies.poker.keeping import kept
 
 MOST_SAMPLED: Final = 200_000
 AT_ONCE: Final = 20_000

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bondcards.engine.cards import PACK, Card, read_english
 from bondcards.games.poker.variant import Half, Variant
 from bondcards.odds.figures import Equities
-from bondcards.tables.policies.poker.imagining import STRENGTH, shared
+from bondcards.tables.policies.poker.strengths import STRENGTH
 
 Hands = Sequence[Sequence[Card]]
 
@@ -65,6 +65,18 @@ def tallied(variant: Variant, halves: Sequence[Half], all_deals: Iterator[Hands]
             found.part[seat] += 0 < share < 1
             found.share[seat] += share
     return found._replace(deals=count, share=[round(share, 6) for share in found.share])
+
+
+def shared(mine: Sequence[int], others: Sequence[Sequence[int]]) -> float:
+    """What part of the pot goes to who is so strong in each half; where nobody qualifies the other half is all."""
+    won, parts = 0.0, 0
+    for half, strength in enumerate(mine):
+        against = [other[half] for other in others]
+        best = max(strength, *against)
+        parts += best > 0
+        if strength == best > 0:
+            won += 1 / (1 + against.count(best))
+    return won / parts
 
 
 def as_counted(found: Equities) -> Counted:

@@ -1,9 +1,11 @@
 """How the program plays poker between the seats: by what a hand is worth, by the price of a call, and by bluffing."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
+from functools import cache
+from math import ceil, exp, prod
 from typing import Any, Final, NamedTuple
 
+from bondcards.engine.cards import Card
 from bondcards.engine.chance import Chance
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact
@@ -14,14 +16,24 @@ from bondcards.games.poker.showdown import AskShow, pots
 from bondcards.games.poker.variant import Variant
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.character import Character, State, Thought, Why, rounded, swell
-from bondcards.tables.policies.poker.imagining import STRENGTH, Imagination, Rival, Situation, kept, situation
+from bondcards.tables.policies.poker.drawing import Draws
+from bondcards.tables.policies.poker.imagining import Imagination, InTheOpen, OnBoards, Row, against
+from bondcards.tables.policies.poker.keeping import kept
+from bondcards.tables.policies.poker.seeing import Eyes, Rival, Situation
+from bondcards.tables.policies.poker.strengths import STRENGTH
 from bondcards.tables.policies.policy import Policy
 
+DEALS: Final = 50
+"""As many deals at most are imagined at once."""
 MOST_RIVALS: Final = 3
 """More seldom stay in."""
+TOGETHER: Final = 0.58
+"""Who beats one rival beats the next more easily: of each chance after the least this power counts."""
+CREDIT: Final = 1.0
+"""A rival is thought to hold the best of so many hands more for every bet of the pot's size."""
 BETS: Final = 0.8
 """He bets on more than his even part of the pot: on this power of it."""
-RAISES: Final = 0.75
+RAISES: Final = 0.6
 """Each bet and raise before him takes so much of that power, and so his hand must be better."""
 WEAK: Final = 0.75
 """With less than so much of his part he may bet with nothing behind it."""
@@ -31,12 +43,16 @@ SIZES: Final = (0.5, 1.0)
 """Between these parts of the pot he bets and raises."""
 MONSTER: Final = 0.9
 """Who wins so large a part of the pot in the mean cannot well lose it."""
-DARES: Final = 0.2
-"""How much daring adds to his trust in a hand, or takes from it."""
+DARES: Final = 0.8
+"""How much daring lengthens the odds of his hand, or shortens them: a power of e, as are all that follow."""
 MIDDLING: Final = 0.4
 """Daring that does neither."""
-ERRS: Final[Mapping[str | None, float]] = {"timid": -0.15, "rash": 0.2, None: 0.0}
-"""How much he mistakes the worth of a hand when he errs."""
+ERRS: Final[Mapping[str | None, float]] = {"timid": -0.6, "rash": 0.8, None: 0.0}
+"""How much he mistakes the odds of a hand when he errs."""
+MISJUDGES: Final = 2.0
+"""How much at most who knows nothing of the game mistakes them on a street."""
+OVERLOOKS: Final = 0.8
+"""And so much of what a bet says he does not hear."""
 BLUFFS: Final[Mapping[str, float]] = {"timid": 0.2, "rash": 2.5, "either": 1.5, "omen": 0.5}
 """How many times as often he bluffs when he tilts, by the way he then leans."""
 PARTS: Final = (0.6, 1.6)
@@ -53,20 +69,15 @@ PRICE: Final = Why(N_("worth about {share} % of the pot; a call needs {price} %"
 
 
 class Outlook(NamedTuple):
-    """How a hand looks: the share of the pot it wins in the mean, how far he trusts it, and his part of an even one.
-
-    `bluffs` where he would bet with nothing behind it.
-    """
+    """How a hand looks to him: the share of the pot he trusts it to win in the mean, and his part of an even one."""
 
     now: Situation
     share: float
-    trust: float
     fair: float
-    bluffs: bool
 
     @property
     def good(self) -> bool:
-        return bool(self.trust > self.fair ** (BETS * RAISES**self.now.bets))
+        return bool(self.share > self.fair ** (BETS * RAISES**self.now.bets))
 
     @property
     def weak(self) -> bool:
@@ -83,73 +94,110 @@ class Poker(Policy):
     def __init__(self, variant: Variant, character: Character) -> None:
         super().__init__(character)
         self._variant = variant.in_force(character.options)
+        self._imagines = imagination_of(self._variant)
+        self._eyes = Eyes(character.seat)
+        self._rows: dict[Any, Row] = {}
 
     def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action] | None:
-        out = self._outlook(ask.seat, seen)
+        out = self._outlook(seen)
         if out is None:
             return None
         betting = ask.words[-1]
-        if betting in VERBS_WITH_AMOUNT and (out.good or (out.weak and out.bluffs)):
+        if betting in VERBS_WITH_AMOUNT and (out.good or (out.weak and self._bluffs(out, seen))):
             return Thought(Action(betting, sized(ask, self._part(seen))), out.because(STRONG if out.good else BLUFF))
         if ask.words[0] != "fold":
             return Thought(Action(ask.words[0]), out.because(WAITS))
         due = price(ask, out.now)
-        return Thought(Action("call" if out.trust > due else "fold"), out.because(PRICE, due))
+        return Thought(Action("call" if out.share > due else "fold"), out.because(PRICE, due))
 
     def state(self, ask: Request[Any], seen: Sequence[Fact], answer: object) -> State | None:
         """Who bets on nothing bluffs; who can hardly lose holds a monster."""
-        out = self._outlook(ask.seat, seen) if isinstance(ask, Wager) else None
+        out = self._outlook(seen) if isinstance(ask, Wager) else None
         if out and out.share >= MONSTER:
             return "monster"
         bets = isinstance(answer, Action) and answer.verb in VERBS_WITH_AMOUNT
         return "bluff" if out and bets and out.weak else super().state(ask, seen, answer)
 
-    def _outlook(self, seat: str, seen: Sequence[Fact]) -> Outlook | None:
+    # What it is worth to him
+
+    def _outlook(self, seen: Sequence[Fact]) -> Outlook | None:
         """How his hand looks to him, the same whenever he thinks of it; None where he has not seen his cards."""
-        now, his = situation(seat, seen, self._variant.packs), self.character
+        now, his = self._eyes.see(seen), self.character
         if not now.known:
             return None
-        chance = self.chance(seen)
-        street = self._street(now)
-        rivals = self._rivals(now, street)
-        imagination = Imagination(self._variant, now, street, rivals, Random(chance.random()))
-        share = imagination.share(his.deals // len(self._variant.halves))
-        trust = share + DARES * (his.daring - MIDDLING) + ERRS[self.slip(seen)]
+        rivals = self._rivals(now)
+        share = self._won(rivals, [self._row(now, rival) for rival in rivals])
+        moved = DARES * (his.daring - MIDDLING) + ERRS[self.slip(seen)]
+        if his.ignorance:
+            moved += MISJUDGES * his.ignorance * (2 * self.on_a_whim(now.felt.round) - 1)
+        return Outlook(now, trusted(share, moved), 1 / (1 + len(rivals)))
+
+    def _rivals(self, now: Situation) -> Sequence[Rival]:
+        """Those who are likely to stay in; of those who have not spoken on the first street every other one."""
+        rivals = sorted(now.rivals, key=lambda rival: (rival.spoken, rival.claim), reverse=True)
+        first = now.felt.round == self._variant.streets[0].name
+        spoken = sum([rival.spoken for rival in rivals]) if first else len(rivals)
+        return rivals[: min(MOST_RIVALS, spoken + (len(rivals) - spoken + 1) // 2)]
+
+    def _row(self, now: Situation, rival: Rival) -> Row:
+        """What he wins from each hand of a rival, imagined once in a street."""
+        key = (now.hand, now.board, rival.up, rival.thrown)
+        if key not in self._rows:
+            his = self.character
+            chance = Chance(his.chance, his.seat, now.felt.round).random()
+            self._rows[key] = self._imagines.row(now, rival, chance, ceil(his.deals / DEALS))
+        return self._rows[key]
+
+    def _won(self, rivals: Sequence[Rival], rows: Sequence[Row]) -> float:
+        """The share he wins from those who are in, by what they have bet."""
+        credit = CREDIT * (1 - OVERLOOKS * self.character.ignorance)
+        least, *others = sorted([against(row, 1 + credit * his.claim) for his, row in zip(rivals, rows, strict=True)])
+        return least * prod(others) ** TOGETHER
+
+    # What he says
+
+    def _bluffs(self, out: Outlook, seen: Sequence[Fact]) -> bool:
+        """Whether he would bet with nothing behind it."""
+        his = self.character
         often = his.bluff * (BLUFFS[his.leans] if his.mood.tilts else 1.0)
-        bluffs = chance.random() < often * BLUFFED_RAISES**now.bets
-        return Outlook(now, share, trust, 1 / (1 + len(rivals)), bluffs)
+        return self.chance(seen).random() < often * BLUFFED_RAISES**out.now.bets
 
     def _part(self, seen: Sequence[Fact]) -> float:
         chance = Chance(self.character.chance, self.character.seat, str(len(seen)), "part")
         least, most = PARTS
         return chance.uniform(*SIZES) * min(max(swell(self.character, chance), least), most)
 
-    def _street(self, now: Situation) -> int:
-        return [street.name for street in self._variant.streets].index(now.felt.round)
-
-    def _rivals(self, now: Situation, street: int) -> Sequence[Rival]:
-        """Those who are likely to stay in; of those who have not spoken on the first street every other one."""
-        rivals = sorted(now.rivals, key=lambda rival: (rival.spoken, rival.claim), reverse=True)
-        spoken = len(rivals) if street else sum(rival.spoken for rival in rivals)
-        return rivals[: min(MOST_RIVALS, spoken + (len(rivals) - spoken + 1) // 2)]
-
     def thrown(self, ask: Discard, seen: Sequence[Fact]) -> Thought[tuple[int, ...]] | None:
         """All that he does not keep; None where he has not seen his cards."""
-        now = situation(ask.seat, seen, self._variant.packs)
+        now = self._eyes.see(seen)
         if not now.known:
             return None
-        draws, slip = self._variant.draws - self._street(now) + 1, self.slip(seen)
-        # Who fears to draw stands on what is good enough at the last draw, who cannot wait on what is at the first.
-        counted = {"timid": 1, "rash": self._variant.draws, None: draws}[slip]
-        keep = kept(self._variant.halves, ask.hand, counted)
+        keep = self._keeps(now, self.slip(seen))
         gone = tuple([at for at, card in enumerate(ask.hand) if card not in keep])
         return Thought(gone, DRAWS if gone else STANDS_PAT)
+
+    def _keeps(self, now: Situation, slip: str | None) -> Sequence[Card]:
+        """What wins most, of what one may keep with as many draws to come, with fewer or more, and of the whole hand.
+
+        Who fears to draw stands on what is good enough at the last one, who cannot wait on what is at the first.
+        """
+        rivals, most, halves = self._rivals(now), self._variant.draws, self._variant.halves
+        left = most - now.drawn
+        choices = {draws: kept(halves, now.hand, draws) for draws in {left, 1, most}}
+
+        def won(keep: Sequence[Card]) -> float:
+            return self._won(rivals, [draws_of(self._variant).keeping(keep, left, rival) for rival in rivals])
+
+        best = max([choices[left], *choices.values(), now.hand], key=won)
+        if slip is None or won(best) >= MONSTER:
+            return best
+        return choices[{"timid": 1, "rash": most}[slip]]
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """He shows what may win, and mucks what cannot; None where he has not seen his cards."""
         if ask.about != AskShow.about:
             return None
-        now = situation(ask.seat, seen, self._variant.packs)
+        now = self._eyes.see(seen)
         if not now.known:
             return None
         return Thought("show", MAY_WIN) if self._may_win(ask.seat, now) else Thought("muck", CANNOT_WIN)
@@ -166,6 +214,22 @@ class Poker(Policy):
                 if mine and seat in pot.contenders and mine >= best:
                     return True
         return False
+
+
+draws_of = cache(Draws)
+
+
+@cache
+def imagination_of(variant: Variant) -> Imagination | Draws:
+    if variant.draws:
+        return draws_of(variant)
+    return OnBoards(variant) if variant.board else InTheOpen(variant)
+
+
+def trusted(share: float, more: float) -> float:
+    """How far a share is trusted, its odds so much longer or shorter: nothing is nothing to everybody."""
+    odds = exp(more) * share
+    return odds / (1 - share + odds)
 
 
 def price(ask: Wager, now: Situation) -> float:

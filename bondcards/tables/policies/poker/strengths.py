@@ -1,0 +1,301 @@
+"""How strong imagined hands are: what the rulebook says of them, asked once and found again by the sum of their cards.
+
+A card is a number that counts its rank, its suit and itself in digits of their own: sums tell what lies together.
+
+>>> from bondcards.engine.cards import read_english
+>>> high, board = judge_of(any_of, HIGH), numbers(read_english("Ks 8d 4s 2c 2h"))
+>>> hands = [read_english(cards) for cards in ("Ah As", "2d 2s", "Tc Td")]
+>>> aces, deuces, tens = high.on(board, [high.hole(numbers(cards)) for cards in hands])
+>>> deuces > aces > tens
+True
+"""
+
+from bisect import bisect
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement
+from operator import itemgetter
+from random import Random
+from typing import Any, Final, Protocol
+
+from bondcards.engine.cards import PACK, RANKS, SUITS, Card
+from bondcards.games.poker.variant import Composed
+from bondcards.games.ranking.high import HIGH
+from bondcards.games.ranking.lows import EIGHT_OR_BETTER, FOUR, OfDifferentSuits
+from bondcards.games.ranking.made import (
+    FIVE_CARDS,
+    Ranking,
+    any_of,
+    strength_of_any,
+    strength_of_two_and_three,
+    two_and_three,
+)
+
+STRENGTH: Final[dict[Composed, Callable[[Ranking, Sequence[Card], Sequence[Card]], int]]] = {
+    any_of: strength_of_any,
+    two_and_three: strength_of_two_and_three,
+}
+
+# Cards as numbers
+
+RANK: Final[dict[str, int]] = {rank: 1 << 3 * place for place, rank in enumerate(RANKS)}
+"""A digit of three bits: a rank is there four times at most."""
+ALL_RANKS: Final = (1 << 39) - 1
+EIGHT_AND_BELOW: Final = 8 ** RANKS.index("9") - 1
+SUIT: Final = {suit: 1 << 39 + 4 * place for place, suit in enumerate(SUITS)}
+"""A digit of four bits: of up to seven cards."""
+SELF: Final = 55
+"""From here on each card of the pack has a bit of its own."""
+NUMBER: Final[dict[Card, int]] = {
+    **{card._replace(suit="?"): RANK[card.rank] for card in PACK},
+    **{card: RANK[card.rank] + SUIT[card.suit] + (1 << SELF + place) for place, card in enumerate(PACK)},
+}
+"""A card of unknown suit has its rank alone."""
+
+EIGHTS: Final = sum(8 * suit for suit in SUIT.values())
+THREES: Final = sum(3 * suit for suit in SUIT.values())
+FIVES: Final = sum(5 * suit for suit in SUIT.values())
+"""Added to the suits of some cards, they carry into the eights of a suit that is there five, or three, times."""
+
+
+def numbers(cards: Iterable[Card]) -> list[int]:
+    return [NUMBER[card] for card in cards]
+
+
+def cards_in(total: int) -> list[Card]:
+    own = total >> SELF
+    return [card for place, card in enumerate(PACK) if own >> place & 1]
+
+
+def ranks_in(total: int) -> str:
+    return "".join([rank * (total >> 3 * place & 7) for place, rank in enumerate(RANKS)])
+
+
+# Who judges them
+
+
+class Judge(Protocol):
+    """Judges hands by one ranking. Strengths are in the order of the rulebook's; 0 is what does not qualify.
+
+    A strength is the place of a hand among hands dealt by chance, and a fraction that tells it from its neighbours: so
+    the mean of several tells how good a hand is.
+    """
+
+    def hole(self, cards: Sequence[int]) -> Any:
+        """A hand as this judge reads it, to be laid to several boards."""
+
+    def on(self, board: Sequence[int], holes: Sequence[Any]) -> list[float]:
+        """How strong each hand is with a board."""
+
+
+DEALT_BY_CHANCE: Final = 256
+FRACTION: Final = 1 << 27
+"""More than any strength."""
+
+
+class Places:
+    """Where strengths stand among those of hands dealt by chance, of so many cards with a board of so many."""
+
+    def __init__(self, composed: Composed, ranking: Ranking, hole: int, board: int) -> None:
+        chance, strength = Random("places"), STRENGTH[composed]
+        dealt = [sorted(PACK, key=lambda _card: chance.random())[: hole + board] for _hand in range(DEALT_BY_CHANCE)]
+        self._strengths = sorted([strength(ranking, cards[:hole], cards[hole:]) for cards in dealt])
+
+    def of(self, strength: int) -> float:
+        return bisect(self._strengths, strength) + strength / FRACTION if strength else 0.0
+
+
+class Fives(dict[int, float]):
+    """How strong five cards are, or fewer: by the sum of their ranks, whatever else is in their number."""
+
+    def __init__(self, strength: Callable[[str], int], places: Places) -> None:
+        self._strength, self._places = strength, places
+
+    def __missing__(self, ranks: int) -> float:
+        found = self[ranks] = self._places.of(self._strength(ranks_in(ranks)))
+        return found
+
+
+class Ranked:
+    """Five cards by a ranking: of several suits or of one, and what ranks and suits count at all."""
+
+    def __init__(self, ranking: Ranking, places: Places) -> None:
+        self.plain = Fives(ranking.plain, places)
+        self.suited = Fives(ranking.suited, places) if ranking.suited else self.plain
+        self.suits = EIGHTS if ranking.suited else 0
+        self.ranks = EIGHT_AND_BELOW if ranking is EIGHT_OR_BETTER else ALL_RANKS
+
+    def of(self, five: int) -> float:
+        return (self.suited if five + THREES & self.suits else self.plain)[five & ALL_RANKS]
+
+
+class OfAll(dict[int, float]):
+    """All cards of a hand and the board count: how strong the best five are, by the sum of the ranks of all."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        self._ranked = Ranked(ranking, Places(any_of, ranking, 7, 0))
+
+    def hole(self, cards: Sequence[int]) -> int:
+        return sum(cards)
+
+    def on(self, board: Sequence[int], holes: Sequence[int]) -> list[float]:
+        lying, ranks, suits = sum(board), self._ranked.ranks, self._ranked.suits
+        totals = [lying + hole for hole in holes] if lying else holes
+        return [self._of_suits(each) if each + THREES & suits else self[each & ranks] for each in totals]
+
+    def __missing__(self, ranks: int) -> float:
+        plain, whole = self._ranked.plain, sum([RANK[rank] for rank in ranks_in(ranks).ljust(FIVE_CARDS, "K")])
+        found = self[ranks] = max([plain[whole - over] for over in left_over(whole)])
+        return found
+
+    def _of_suits(self, total: int) -> float:
+        cards = numbers(cards_in(total))
+        return max([self._ranked.of(sum(five)) for five in combinations(cards, FIVE_CARDS)])
+
+
+class OfAllHigh(OfAll):
+    """The same where a flush beats all that is none of the same ranks."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        super().__init__(ranking)
+        self._flushes: dict[int, float] = {}
+
+    def _of_suits(self, total: int) -> float:
+        suit = flush_in(total)
+        if suit not in self._flushes:
+            each = [RANK[rank] for place, rank in enumerate(RANKS) if suit >> place & 1]
+            self._flushes[suit] = max([self._ranked.suited[sum(five)] for five in combinations(each, FIVE_CARDS)])
+        return max(self[total & ALL_RANKS], self._flushes[suit])
+
+
+def flush_in(total: int) -> int:
+    """The ranks that are there in the suit that is there five times, a bit each."""
+    five = (total + THREES & EIGHTS).bit_length()
+    return total >> SELF + len(RANKS) * ((five - 43) // 4) & IN_SUIT
+
+
+def left_over(ranks: int) -> list[int]:
+    """The sums of those ranks that are more than five, in every choice."""
+    there = [rank for rank in RANK.values() if ranks & 7 * rank]
+    match sum([ranks // rank & 7 for rank in there]) - FIVE_CARDS:
+        case 0:
+            return [0]
+        case 1:
+            return there
+        case _:
+            return [one + other for one, other in combinations(there, 2)] + [
+                2 * rank for rank in there if ranks & 6 * rank
+            ]
+
+
+Two = tuple[Callable[[Sequence[float]], Sequence[float]], Sequence[int]]
+"""A hand of which two count: what finds each two ranks in a table of all, and the numbers of each two cards."""
+
+
+class OfTwoAndThree:
+    """Two of the hand count and three of the board."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        self._ranked = Ranked(ranking, Places(two_and_three, ranking, 4, 5))
+        self._pairs = lru_cache(BOARDS)(self._all_pairs)
+        self._with = cache(self._with_three)
+
+    def hole(self, cards: Sequence[int]) -> Two:
+        ranks, twos = self._ranked.ranks, [one + other for one, other in combinations(cards, 2)]
+        return itemgetter(*[PLACE[two & ranks] for two in twos]), twos
+
+    def on(self, board: Sequence[int], holes: Sequence[Two]) -> list[float]:
+        lying = sum(board)
+        pairs = self._pairs(lying & self._ranked.ranks)
+        suit = (lying + FIVES & self._ranked.suits) >> 2
+        plain = [max(places(pairs)) for places, _twos in holes]
+        return self._suited(suit, board, holes, plain) if suit else plain
+
+    def _all_pairs(self, board: int) -> Sequence[float]:
+        """How strong any two ranks are with a board of several suits; kings stand for what cannot count."""
+        ranks = [RANK[rank] for rank in ranks_in(board).ljust(FIVE_CARDS, "K")]
+        return list(map(max, *[self._with(sum(three)) for three in combinations(ranks, 3)]))
+
+    def _with_three(self, three: int) -> Sequence[float]:
+        return [self._ranked.plain[two + three] for two in TWOS]
+
+    def _suited(self, suit: int, board: Sequence[int], holes: Sequence[Two], plain: Sequence[float]) -> list[float]:
+        """Where three of the board are of a `suit`."""
+        pairs, ranks = self._pairs(sum(board) & self._ranked.ranks), self._ranked.ranks
+        threes = [sum(three) for three in combinations(board, 3)]
+
+        def of(two: int) -> float:
+            if two & suit:
+                return max([self._ranked.of(two + three) for three in threes])
+            return pairs[PLACE[two & ranks]]
+
+        return [max(map(of, twos)) for _places, twos in holes]
+
+
+class OfTwoAndThreeHigh(OfTwoAndThree):
+    """The same where a flush beats all that is none of the same ranks."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        super().__init__(ranking)
+        self._flushes: dict[tuple[int, int], float] = {}
+
+    def _suited(self, suit: int, board: Sequence[int], holes: Sequence[Two], plain: Sequence[float]) -> list[float]:
+        at = SELF + len(RANKS) * ((suit.bit_length() - 41) // 4)
+        lying = sum(board) >> at
+        return [
+            max([strength, *[self._flush(two >> at, lying) for two in twos if two & suit]])
+            for strength, (_places, twos) in zip(plain, holes, strict=True)
+        ]
+
+    def _flush(self, two: int, lying: int) -> float:
+        """Of the ranks of a suit, a bit each in the lowest digits."""
+        key = two & IN_SUIT, lying & IN_SUIT
+        if key not in self._flushes:
+            held, there = ([RANK[rank] for place, rank in enumerate(RANKS) if suited >> place & 1] for suited in key)
+            self._flushes[key] = max([self._ranked.suited[sum(held) + sum(three)] for three in combinations(there, 3)])
+        return self._flushes[key]
+
+
+IN_SUIT: Final = (1 << len(RANKS)) - 1
+BOARDS: Final = 1 << 13
+"""The boards of five ranks that are kept: all there are."""
+TWOS: Final = [one + other for one, other in combinations_with_replacement(RANK.values(), 2)]
+PLACE: Final = {
+    **{two: place for place, two in enumerate(TWOS)},
+    **{one: TWOS.index(one + RANK["K"]) for one in RANK.values()},
+    0: TWOS.index(2 * RANK["K"]),
+}
+"""Where two ranks stand; kings stand for those that cannot count."""
+
+
+class OfSome:
+    """A badugi: those count that differ in rank and suit."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        self._ranks = Fives(ranking.plain, Places(any_of, ranking, 5, 0))
+
+    def hole(self, cards: Sequence[int]) -> Sequence[int]:
+        return cards
+
+    def on(self, board: Sequence[int], holes: Sequence[Sequence[int]]) -> list[float]:
+        return [self._of(hole) for hole in holes]
+
+    def _of(self, cards: Sequence[int]) -> float:
+        for size in range(min(FOUR, len(cards)), 1, -1):
+            different = [total for total in map(sum, combinations(cards, size)) if not total & TWICE]
+            if different:
+                return max([self._ranks[total & ALL_RANKS] for total in different])
+        return max([self._ranks[card & ALL_RANKS] for card in cards])
+
+
+TWICE: Final = sum(6 * rank for rank in RANK.values()) + sum(14 * suit for suit in SUIT.values())
+"""What is there of a rank or a suit that is there more than once."""
+
+
+@cache
+def judge_of(composed: Composed, ranking: Ranking) -> Judge:
+    if isinstance(ranking, OfDifferentSuits):
+        return OfSome(ranking)
+    if composed is two_and_three:
+        return OfTwoAndThreeHigh(ranking) if ranking is HIGH else OfTwoAndThree(ranking)
+    return OfAllHigh(ranking) if ranking is HIGH else OfAll(ranking)
