@@ -63,7 +63,7 @@ def keys(said: Iterable[tuple[str, str | Text]], *looks: tuple[str, str]) -> Tab
 
 def masters_word() -> tuple[str, str]:
     """What the game master may say beside every question."""
-    return _("note …"), _("noted; so too “roll bond”, “tell bond”, “chips …”, “points …”")
+    return _("note …"), _("noted; so too “roll …”, “tell …”, “chips …”, “points …”")
 
 
 def chances(*, whispers: bool) -> tuple[str, str]:
