@@ -21,6 +21,7 @@ from bondcards.campaign.refusals import Busy
 from bondcards.engine.facts import Fact, view
 from bondcards.engine.wagers import Wager
 from bondcards.people.sheet import Gambler, Person
+from bondcards.people.villains.stage import gesture
 from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perceived, roll
 from bondcards.show.asking import Asker
@@ -74,7 +75,7 @@ class TestSeen:
         npc = villain(0)
         for step in steps(game, 2, npc):
             seen = cues(step, npc)
-            assert len({cue.state for cue in seen}) == len(seen)
+            assert len({(cue.state, cue.at) for cue in seen}) == len(seen)
             assert all((cue.seat, cue.hand) == (npc.id, step.head.number) for cue in seen)
             assert ("tilt" in {cue.state for cue in seen}) == (
                 npc.id in step.head.moods and step.head.moods[npc.id].tilts
@@ -96,7 +97,8 @@ class TestSeen:
                 cue for seed in "abcde" for one in steps("vingt-et-un-burnt", 40, npc, seed) for cue in cues(one, npc)
             ]
             shown[nerve] = sum(bool(cue.tell) for cue in found) / len(found)
-            assert {cue.tell for cue in found} <= {"", TELL}
+            assert all(cue.tell in ("", gesture(npc, cue.state)) for cue in found)
+            assert {cue.tell for cue in found if cue.state == "bluff"} == {"", TELL}
             assert abs(shown[nerve] - often(nerve)) < 0.15
         assert shown[0] > shown[50] > shown[100]
 
@@ -283,7 +285,7 @@ def test_at_the_terminal_nothing_says_that_there_is_a_tell_before_a_key(bluffer:
 
 
 def test_that_there_is_nothing_to_tell_is_told_as_secretly(royale: Path, tmp_path: Path) -> None:
-    words = (*PLAY, "--seed", "1", "--npc-plays", "auto", "--reveal", "all", "--private", "open")
+    words = (*PLAY, "--seed", "1", "--npc-plays", "auto", "--reveal", "all", "--private", "open", "--plain-villain")
     with Terminal(*words, cwd=tmp_path) as terminal:
         assert terminal.screen.endswith("\n ›")
         assert "For the game master's eyes only." in terminal.type(".")

@@ -34,6 +34,9 @@ def ways(
     reveal: str | None = option(
         None, metavar="step|all", help=_("Cards turn one after another, on a terminal, or all at once.")
     ),
+    plain_villain: bool = option(
+        False, "--plain-villain", help=_("The villain is not on the stage: no entry, no words, the tell of his sheet.")
+    ),
 ) -> dict[str, object]:
     """The ways of answering that were told, by their names in `Answering`; no others."""
     from bondcards.engine.cards import read_english
@@ -51,6 +54,7 @@ def ways(
         "heroism": one_of("--heroism", heroism, ("ask", "never", "always")),
         "private": one_of("--private", private, PRIVACIES),
         "reveal": one_of("--reveal", reveal, REVEALS),
+        "plain_villain": plain_villain or None,
     }
     return {name: way for name, way in told.items() if way is not None}
 

@@ -18,6 +18,7 @@ from bondcards.games.game import Entry
 from bondcards.games.options import NO_LIMIT
 from bondcards.games.seating import NO_BLINDS, Blinds, blinds
 from bondcards.language.i18n import _
+from bondcards.language.preferences import VILLAINS, chosen
 from bondcards.language.spelling import did_you_mean
 from bondcards.sitting.plan import Answering, By, Wish
 
@@ -30,6 +31,7 @@ def answering(told: Mapping[str, Any], asks: bool) -> Answering:
     usual = {
         "hands": None,
         "npc_plays": "ask" if asks and "auto" not in told else "auto",
+        "plain_villain": chosen("villain", VILLAINS) == "plain",
         "heroism": "ask" if asks or "spend" in told.get("answers", ()) else "never",
     }
     return replace(Answering(), **{**usual, **told})

@@ -15,6 +15,9 @@ Privacy = Literal["pass", "open"]
 REVEALS: Final[tuple[Reveal, ...]] = ("step", "all")
 PRIVACIES: Final[tuple[Privacy, ...]] = ("pass", "open")
 
+VILLAINS: Final = ("stage", "plain")
+"""Villains are on the stage, or play without a word."""
+
 V = TypeVar("V", bound=str)
 
 

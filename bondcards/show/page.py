@@ -13,7 +13,7 @@ from rich.text import Text
 from bondcards.show.terminal import Harmless, can_move
 from bondcards.show.words import Names
 
-Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism"]
+Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism", "stage"]
 
 
 class Phrase(NamedTuple):

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bondcards.campaign.accounts import Account
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view, who_banks
+from bondcards.engine.facts import Fact, Irregular, Round, Thrown, Unturned, shows_more, view, who_banks
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
@@ -26,12 +26,12 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import menu, private, prompts, rolls, sitting
+from bondcards.show import menu, private, prompts, rolls, sitting, stage
 from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
 from bondcards.show.layout import heading, line
-from bondcards.show.page import Page
+from bondcards.show.page import Page, of_seat
 from bondcards.show.private import Curtain
 from bondcards.show.prompts import Question, Setting
 from bondcards.show.rolls import Dice
@@ -40,7 +40,7 @@ from bondcards.show.table import Faces
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
-from bondcards.sitting.audience import NOTHING_YET, Cue, Since
+from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.plan import OPEN, Manners, Plan
@@ -78,6 +78,7 @@ class Screen(Asker, Front):
         self._hearing = Hearing(self.names)
         self._dice = Dice()
         self._cues: tuple[Cue, ...] = ()
+        self._scenes: tuple[Scene, ...] = ()
         self._heard: frozenset[Cue] = frozenset()
 
     # What happens
@@ -114,6 +115,9 @@ class Screen(Asker, Front):
         if isinstance(fact, Unturned):
             # Why a loss stands is said below the cards that lost.
             self._felt.lay_out(view(self._facts, None), self.names)
+        if isinstance(fact, Round):
+            # A gesture belongs to the street in which it was made; that he is beside himself shows all the hand.
+            self._cues = tuple(cue for cue in self._cues if cue.state == "tilt")
         said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
@@ -308,13 +312,27 @@ class Screen(Asker, Front):
     def _listens(self) -> None:
         """Have the game master told, whenever he likes, what comes from now on; what there was is over."""
         self._cues = ()
+        self._scenes = tuple(scene for scene in self._scenes if scene.moment == "entry")
         self.whisper = self._tell
 
     def _tell(self) -> None:
         """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
-        cues = self._unheard() or self._cues[-1:]
+        scenes, self._scenes = self._scenes, ()
+        cues = self._unheard() or (() if scenes else self._cues[-1:])
         gestures = [rolls.gesture(cue, self.names) for cue in cues]
-        self._whisper(gestures or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
+        acts = [stage.acted(scene, self.names) for scene in scenes]
+        self._whisper([*acts, *gestures] or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
+
+    def plays(self, scene: Scene) -> None:
+        """Have a villain speak before all, or when the game master likes: at his entry he is told how to ask for it."""
+        if not scene.secret:
+            said = _("{seat}: “{words}”")
+            self.page.say(of_seat(scene.villain.id, said, "stage", self.names, words=scene.words))
+            return
+        self._scenes = (*self._scenes, scene)
+        if scene.moment == "entry":
+            comes = _("“.” shows the game master how {seat} comes to the table.")
+            self.page.keep(line(comes.format(seat=self.names.seat(scene.villain.id)), "quiet"))
 
     def _unheard(self) -> list[Cue]:
         """All gestures that the game master does not know; now he does."""

@@ -1,6 +1,6 @@
 """A sitting before people: who is asked in a hand, and all that is done before each question and with each answer."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
@@ -10,7 +10,7 @@ from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.sittings import NOT_BEGUN
-from bondcards.engine.facts import Fact
+from bondcards.engine.facts import Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Refused, TakeBack
@@ -29,6 +29,7 @@ from bondcards.sitting.next_hand import Left
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import NotBegun, Sitting
+from bondcards.sitting.stage import Stage
 from bondcards.sitting.table import CALM, HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning
@@ -56,6 +57,7 @@ class AskedSitting(Sitting):
         super().__init__(journal, record, people)
         self.console = console
         self.currency = currency
+        self.stage: Stage | None = None
 
     def play(self, told: Audience = UNSEEN) -> HandResult:
         """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
@@ -68,9 +70,14 @@ class AskedSitting(Sitting):
             try:
                 # What the people have not seen yet is not kept, and settled least of all.
                 told.begins(hand.head)
+                if self.stage:
+                    self.stage.begins(hand.head)
                 keeper = Keeper(self.journal, hand.id, len(hand.lines))
                 table = AskedTable(self, hand, keeper, told)
-                return self.settled(table, table.play(), keeper)
+                settled = self.settled(table, table.play(), keeper)
+                if self.stage:
+                    self.stage.bluffed = table.bluffed
+                return settled
             except TakeBack:
                 hand = self._taken_back(hand)
             except Changed as changed:
@@ -114,8 +121,9 @@ class AskedTable(HandTable):
     """The table of a hand before people."""
 
     def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience) -> None:
-        self._turning = Turning(sitting.console, told.watch, keeper)
-        self._eyes = Eyes(hand.head, sitting.people, sitting.plan.stakes)
+        self._turning = Turning(sitting.console, self._watch, keeper)
+        plan, self._told, self._stage = sitting.plan, told, sitting.stage
+        self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
         before = (self._turning.catch_up, partial(self._eyes.tell_gestures, told.cue), sitting.journal.rest)
         self._asking = Asking(sitting.console, self._turning, before, self._insight)
         self._currency = sitting.currency
@@ -132,6 +140,17 @@ class AskedTable(HandTable):
         if self._asking.typed:
             self._asking.typed.drop()
         return done
+
+    def _watch(self, ask: Request[Any], fact: Fact) -> None:
+        self._told.watch(ask, fact)
+        if self._stage:
+            self._stage.hears(fact)
+
+    @property
+    def bluffed(self) -> Collection[str]:
+        """The villains who have shown that there was nothing behind what they bet last."""
+        shown = {fact.to.seat for fact in self.seated.facts if isinstance(fact, Turned)}
+        return {seat for seat in shown if self._eyes.now(seat) == "bluff"}
 
     def _insight(self, ask: Request[Any]) -> Insight:
         npcs = [seat.id for seat in self.hand.head.seating.seats if seat.kind == "npc"]

@@ -1,7 +1,7 @@
 """Who is told a sitting as it goes: every fact of its hands, what they come to, and what may be read off a villain."""
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -14,6 +14,9 @@ from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.policies.character import State
 
+if TYPE_CHECKING:
+    from bondcards.people.villains.stage import Moment
+
 
 class Cue(Struct, frozen=True):
     """What may be read off a villain in a hand after so many facts; `tell` is the gesture he makes, if any."""
@@ -23,6 +26,15 @@ class Cue(Struct, frozen=True):
     hand: int
     at: int
     tell: str = ""
+
+
+class Scene(NamedTuple):
+    """A villain at a moment that matters, and his words; a `secret` one is for the game master alone."""
+
+    villain: Person
+    moment: "Moment"
+    words: str
+    secret: bool = False
 
 
 class Since(NamedTuple):
@@ -54,6 +66,9 @@ class Audience:
 
     def cue(self, cue: Cue) -> None:
         """A villain has made a gesture, for the game master alone."""
+
+    def plays(self, scene: Scene) -> None:
+        """A villain says something at a moment that matters."""
 
     def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """A hand is settled."""

@@ -30,7 +30,8 @@ class Answering(Struct, frozen=True):
     """How questions are answered: by the command line, by the program, or by the people at a terminal.
 
     `hands` is None where the sitting goes on until somebody ends it, `deal` where nobody has said: a list of `cards` is
-    all there is, and without one the shoe deals. `private` and `reveal` are None where the manners of the house hold.
+    all there is, and without one the shoe deals. A `plain_villain` is not on the
+    stage. `private` and `reveal` are None where the manners of the house hold.
     """
 
     hands: int | None = 1
@@ -43,6 +44,7 @@ class Answering(Struct, frozen=True):
     private: Privacy | None = None
     dice: Mapping[str, int] = {}
     reveal: Reveal | None = None
+    plain_villain: bool = False
 
     @property
     def from_shoe(self) -> bool:
@@ -119,10 +121,11 @@ class Plan(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """What may change between hands: the plan, and who sits out."""
+    """What may change: the plan, who sits out, and at which moments each villain has `said` his word."""
 
     plan: Plan
     out: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         kept: dict[str, Any] = msgspec.to_builtins(self)

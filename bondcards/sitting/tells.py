@@ -16,13 +16,14 @@ from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.engine.chance import Chance
-from bondcards.engine.facts import Fact, view
+from bondcards.engine.facts import Fact, Round, view
 from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.hand import Head, played
 from bondcards.people.sheet import Person
+from bondcards.people.villains.stage import gesture
 from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import ease_of_reading
 from bondcards.sitting.audience import Cue
@@ -49,14 +50,23 @@ class Eyes(Answerer):
 
     by: ClassVar[str] = "eyes"
 
-    def __init__(self, head: Head, people: Mapping[str, Person], stakes: Mapping[str, Mapping[str, int]]) -> None:
+    def __init__(
+        self,
+        head: Head,
+        people: Mapping[str, Person],
+        stakes: Mapping[str, Mapping[str, int]],
+        *,
+        plain: bool = False,
+    ) -> None:
         self._head = head
+        self._plain = plain
         sit = [people[seat] for seat in head.seating.ids if seat in people]
         self._villains = {person.id: person for person in sit if person.kind == "npc"}
         self._policies = {seat: mind_of(villain, head, stakes) for seat, villain in self._villains.items()}
         self._facts: list[Fact] = []
         self.seen: list[Cue] = []
         self._told = 0
+        self._street = 0
         for seat in self._villains:
             if head.moods.get(seat, CALM).tilts:
                 self._see(seat, "tilt")
@@ -67,7 +77,15 @@ class Eyes(Answerer):
             state = self._policies[seat].state(ask, view(self._facts, seat), answer)
             if state in ("bluff", "monster"):
                 self._see(seat, state)
-        self._facts.append(ask.fact(answer))
+        fact = ask.fact(answer)
+        self._facts.append(fact)
+        if isinstance(fact, Round):
+            self._street = len(self._facts)
+
+    def now(self, seat: str) -> State | None:
+        """What he hides now: an act gives away what it does until its street is over; that he tilts, all the hand."""
+        lasting = [cue.state for cue in self.seen if cue.seat == seat and (cue.at >= self._street or not cue.at)]
+        return lasting[-1] if lasting else None
 
     def tell_gestures(self, tell: Callable[[Cue], None]) -> None:
         fresh, self._told = self.seen[self._told :], len(self.seen)
@@ -76,13 +94,13 @@ class Eyes(Answerer):
                 tell(cue)
 
     def _see(self, seat: str, state: State) -> None:
-        if any((cue.seat, cue.state) == (seat, state) for cue in self.seen):
+        if any((cue.seat, cue.state) == (seat, state) and (cue.at >= self._street or not cue.at) for cue in self.seen):
             return
         villain, tell = self._villains[seat], ""
         # One who is played by a person is not the game master's to act.
         if villain.gambler is not None and villain.player is None:
             chance = Chance(self._head.whims, seat, "tell", state)
-            tell = villain.gambler.tell if chance.random() < often(villain.nerve) else ""
+            tell = gesture(villain, state, plain=self._plain) if chance.random() < often(villain.nerve) else ""
         self.seen.append(Cue(seat, state, self._head.number, len(self._facts), tell))
 
 
@@ -92,28 +110,31 @@ def often(nerve: int) -> float:
 
 
 def read_off(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]) -> list[Cue]:
-    """All that could be read off these villains in a hand so far, by playing it again from its tape.
+    """All that could be read off these villains in a hand so far, by playing it again from its tape."""
+    eyes = _watching(journal, hand, villains)
+    return eyes.seen if eyes else []
 
-    Nothing of a hand of an older edition, which newer rules do not tell.
-    """
+
+def _watching(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]) -> Eyes | None:
+    """Eyes that have watched a hand so far; None for one of an older edition, which newer rules do not tell."""
     plan = state_of(journal, sittings.sitting(journal, hand.sitting)).plan
     head = head_of(hand, plan.rules)
     if head.edition != catalogue.edition(head.game):
-        return []
-    eyes = Eyes(head, villains, plan.stakes)
+        return None
+    eyes = Eyes(head, villains, plan.stakes, plain=plan.answering.plain_villain)
     with suppress(Exception):
         # A hand that is open ends where its tape does; what a changed byte leads to is named by `campaign verify`.
         played(head, Taped(Seated((), {HOUSE: (eyes,)}, head.deck()), tape_of(journal, hand.id)))
-    return eyes.seen
+    return eyes
 
 
 def state_now(journal: Journal, villain: Person) -> State | None:
-    """What a villain hid last, in the hand that is open or the latest he sat at; None where he hid nothing."""
+    """What a villain hides now, in the hand that is open or as the latest he sat at ended; None for nothing."""
     for record in sittings.latest_first(journal):
         if villain.id in state_of(journal, record).plan.seats:
             hand = sittings.latest(journal, record.id)
-            seen = read_off(journal, hand, {villain.id: villain}) if hand else []
-            return seen[-1].state if seen else None
+            eyes = _watching(journal, hand, {villain.id: villain}) if hand else None
+            return eyes.now(villain.id) if eyes else None
     return None
 
 
