@@ -46,7 +46,7 @@ class Asked(Answerer):
 
 def turn(seat: str, laid: int, to_call: int, low: int, high: int, words: tuple[Verb, ...], most: int = RICH) -> Wager:
     """What a seat is asked where each could put in so much; the pot holds what both have laid."""
-    return Wager(seat, laid, to_call, low, high, words, most - laid, 2 * laid + to_call)
+    return Wager(seat, laid, to_call, low, high, words, most - laid, 2 * laid + to_call, 100)
 
 
 def round_of(seats: Sequence[str], most: int) -> Hand[Bets]:

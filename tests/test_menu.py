@@ -16,10 +16,10 @@ from tests.commands import copied
 from tests.terminal import Terminal
 
 CHOICES = [
-    Choice("again", "[a]gain", also="once more, yes"),
-    Choice("stake", "another [s]take", also="bet"),
+    Choice("again", "[a]gain"),
+    Choice("stake", "another [s]take"),
     Choice("back", "come [b]ack", why_not="Nobody sits out."),
-    Choice("end", "[e]nd", also="stop, quit"),
+    Choice("end", "[e]nd"),
 ]
 PLAY = "play punto-banco --pc bond --pc leiter --npc le-chiffre --by cards --reveal all --npc-plays auto --seed 3"
 STAKED = f"{PLAY} --stake 500 --heroism never"

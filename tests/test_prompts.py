@@ -308,7 +308,7 @@ def test_a_scene_left_at_its_dice_says_who_sits_at_the_cards_when_they_begin(sit
     again.type("check")
     assert "To call: 500." in again.type("")
     assert "James Bond gains 3 Heroism Points for choosing the cards.\n\n── Hand 1" in again.type("fold")
-    again.type("a")
+    again.type("w")
     assert again.ended == 0
 
 

@@ -157,7 +157,7 @@ class TestAtAPause:
     def test_a_turns_all_the_others(self, royale: Path) -> None:
         with Terminal(*self.CHEMIN, cwd=royale.parents[1]) as terminal:
             terminal.type("")
-            terminal.type("a")
+            terminal.type("w")
             assert terminal.ended == 0
             assert faces(terminal.screen) == {"2", "3", "6", "A", "5"}
 
@@ -170,7 +170,7 @@ class TestAtAPause:
     def test_only_of_this_hand(self, royale: Path) -> None:
         words = [word if word != "1" else "2" for word in self.CHEMIN]
         with Terminal(*words, cwd=royale.parents[1]) as terminal:
-            terminal.type("a")
+            terminal.type("w")
             assert "Hand 2" in terminal.screen
             assert PAUSE in terminal.screen
 

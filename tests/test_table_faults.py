@@ -144,7 +144,7 @@ def test_a_contest_left_in_a_mixed_scene_is_resumed_before_the_cards(royale: Pat
             assert "Heroism Point" not in terminal.question
             terminal.type("" if "looks away" in terminal.screen else "call")
         while terminal.ended is None:
-            terminal.type("a" if "turns the next card" in terminal.screen else "keep")
+            terminal.type("w" if "turns the next card" in terminal.screen else "keep")
     told = bondcards("session", "show", "--json").json
     assert (told["rolls"], told["hands"]) == (1, 1)
     (roll,) = (event for event in told["events"] if event["event"] == "roll")

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from bondcards.cli.common import game_id, line, terminal
 from bondcards.cli.later import games, people, show
-from bondcards.engine import money
 from bondcards.errors import Leave, Refused
-from bondcards.language import i18n
+from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
-from bondcards.language.spelling import counted
-from bondcards.sitting.menu import until_read
+from bondcards.language.numbers import in_figures
+from bondcards.language.spelling import STOPS, counted
+from bondcards.sitting.menu import money_said, until_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,17 +50,18 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
     people.sheet.check_id(wanted.id)
     if wanted.id in (*campaign.people("pc"), *campaign.people("npc")):
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
-    draft = _draft(wanted, None)
+    currency = campaign.settings.currency
+    draft = _draft(wanted, currency)
     if terminal():
         try:
-            draft = _draft(wanted, show.asking.asker(plain))
+            draft = _draft(wanted, currency, show.asking.asker(plain))
         except Leave:
             raise Refused(_("Nothing is written.")) from None
     text = people.writer.new_sheet_text(draft, cast("Language", i18n.language()))
     return campaign.add_sheet(wanted.kind, wanted.id, text)
 
 
-def _draft(wanted: Wanted, asker: Asker | None) -> Person:
+def _draft(wanted: Wanted, currency: str, asker: Asker | None = None) -> Person:
     """The sheet as it was said, what was not said being asked for where there is somebody, and else as usual."""
     pc = wanted.kind == "pc"
     highest = 15 if pc else 99
@@ -76,7 +77,7 @@ def _draft(wanted: Wanted, asker: Asker | None) -> Person:
         },
         skills={"gambling": said.figure("--gambling", wanted.gambling, 0, (0, highest), _("Gambling"))},
         heroism=said.figure("--heroism", wanted.heroism, 0, (0, 999), _("Heroism Points") if pc else ""),
-        bankroll=said.get(wanted.bankroll, "1000", _bankroll, _("Bankroll")),
+        bankroll=said.get(wanted.bankroll, "1000", lambda words: bankroll_said(words, currency), _("Bankroll")),
         notes="",
         gambler=_gambler(wanted),
     )
@@ -96,16 +97,19 @@ class _Answers:
         return until_read(lambda: asker.insist(lambda: asker.ask_text(label, default)), read, asker.refuse)
 
     def figure(self, option: str, given: int | None, default: int, span: tuple[int, int], label: str = "") -> int:
-        lowest, highest = span
-
         def read(words: str) -> int:
-            number = counted(words)
-            if number is not None and lowest <= number <= highest:
-                return number
-            sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
-            raise Refused(sentence.format(option=option, lowest=lowest, highest=highest, words=words))
+            return figure_said(words, span, option, label)
 
         return self.get(None if given is None else str(given), str(default), read, label)
+
+
+def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
+    """A whole number in figures or words, beside those of its label; raises `Refused` where it is not in the span."""
+    number = counted(in_figures(languages.in_use().beside(words.strip(STOPS), label)))
+    if number is not None and span[0] <= number <= span[1]:
+        return number
+    sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
+    raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
 
 
 def _name(words: str) -> str:
@@ -115,9 +119,9 @@ def _name(words: str) -> str:
     return name
 
 
-def _bankroll(words: str) -> int:
+def bankroll_said(words: str, currency: str) -> int:
     """Money as a new sheet has it, without cents."""
-    cents = 0 if words.strip() == "0" else money.read(words)
+    cents = 0 if words.strip() == "0" else money_said(words, currency)
     if cents % 100:
         sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
         raise Refused(sentence.format(words=words))

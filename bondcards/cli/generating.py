@@ -138,9 +138,9 @@ def meant(words: str) -> tuple[str, ...]:
     picked = all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
     if picked in (WRITE, ANOTHER):
         return picked
-    if {*WRITE, *ANOTHER} & {*picked}:
+    if {*WRITE} & {*picked}:
         raise Refused(_("One thing at a time: write it, throw another, or throw fields again."))
-    return tuple(dict.fromkeys(field for key in picked for field in fields_meant(key)))
+    return tuple(dict.fromkeys(field for key in picked if key not in ANOTHER for field in fields_meant(key)))
 
 
 def _row(name: str) -> Row:

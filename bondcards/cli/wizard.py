@@ -12,13 +12,14 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
 from bondcards.campaign.refusals import Busy
 from bondcards.cli.wishes import bank_of, blinds_of, poker
-from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.seating import usual_big
+from bondcards.language import languages
+from bondcards.language.grammar import Asked, meanings
 from bondcards.language.i18n import _, n_
-from bondcards.language.spelling import plain, together
+from bondcards.language.spelling import STOPS, together
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
@@ -26,7 +27,7 @@ from bondcards.show import words
 from bondcards.show.words import Names
 from bondcards.sitting.between import asked_blind
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, Row, until_read
+from bondcards.sitting.menu import Choice, Row, money_said, until_read
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
 
@@ -64,10 +65,8 @@ def _person(person: Person, campaign: Campaign, journal: Journal) -> Row:
 
 def stake_said(said: str, currency: str) -> int:
     """The cents of a stake, with its currency or without; nothing, or a word for it, is none."""
-    amount = plain(said).strip(" .!")
-    if amount in ("", *map(plain, _("none, nothing, no, 0").split(", "))):
-        return 0
-    return money.read_in(currency, said)
+    none = Asked(("none",), named=languages.in_use().menu)
+    return 0 if said.strip(STOPS) in ("", "0") or meanings(said, none) else money_said(said, currency)
 
 
 AN_AGENT: Final = "@agent"
@@ -203,8 +202,8 @@ class Wizard:
     def _by(self, wish: Wish) -> Wish:
         """Who takes the cards, once for the whole table; where nobody may, why they roll."""
         pcs, npcs = wish.pcs, wish.npcs
-        cards = Choice("cards", _("play the [c]ards"), _("hand by hand, at the table"), _("cards"))
-        roll = Choice("roll", _("roll the [d]ice"), _("the skill roll of the rulebook"), _("dice, roll"))
+        cards = Choice("cards", _("play the [c]ards"), _("hand by hand, at the table"))
+        roll = Choice("roll", _("roll the [d]ice"), _("the skill roll of the rulebook"))
         if all(why_not([pc], npcs) for pc in pcs):
             self._front.menu([roll], "roll", why_not(pcs, npcs) or "")
             taking: Collection[str] = ()
@@ -253,7 +252,7 @@ class Wizard:
     def _dice(self, wish: Wish) -> Wish:
         choices = [
             Choice("thrown", _("[t]hrown here"), _("the program throws them")),
-            Choice("typed", _("[r]eal dice"), _("typed as they fall on the table"), _("typed")),
+            Choice("typed", _("[r]eal dice"), _("typed as they fall on the table")),
         ]
         return self._agreeing(wish, typed=self._front.menu(choices, "thrown", _("The dice?")) == "typed")
 

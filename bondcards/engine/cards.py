@@ -129,6 +129,11 @@ class Packs(Struct, frozen=True, dict=True):
 ONE_PACK: Final = Packs()
 
 
+def are_cards(written: str) -> bool:
+    """Whether somebody wrote cards, each of which may be one or several."""
+    return all(readings(one, own()) for one in cards_written(written, own()))
+
+
 def from_text(name: str) -> Card:
     """The card of its two-character name, as tapes and JSON carry it: `"Th"`, `"T?"`, `"??"`."""
     try:

@@ -1,7 +1,7 @@
 """What a seat throws at a draw, and what a person means by his words there."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import ClassVar, Final
 
 from bondcards.engine import cards
@@ -11,14 +11,17 @@ from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Question
 from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
+from bondcards.language.cards import of_a_rank
 from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
+from bondcards.language.numbers import numbers_said
 from bondcards.language.spelling import counted, listed
 
 KEEP: Final = "keep"
-THROWN: Final = N_("throw, discard, change, draw")
-KEPT: Final = N_("keep, hold")
-"""What may be said before the cards that go, and before those that stay; commas between."""
+THROW: Final = "throw"
+"""What may be said before the cards that stay, and before those that go."""
+ALL, NONE = "all", "nobody"
+"""As they are said of cards."""
 
 
 class Discard(Spoken[tuple[int, ...]], frozen=True):
@@ -32,6 +35,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
     about: ClassVar[str] = "discard"
     asks: ClassVar[str] = N_("{seat}, which cards go?")
     asks_of_one: ClassVar[str] = N_("{seat}, which card goes?")
+    heard: ClassVar[Mapping[str, str]] = {KEEP: N_("{seat} keeps all his cards")}
     means: ClassVar[Mapping[str, str]] = {KEEP: N_("throw nothing")}
 
     def only(self) -> tuple[int, ...] | None:
@@ -64,24 +68,69 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         return tuple(sorted([at if self.hand[at].known else next(unseen) for at in answer]))
 
     def read(self, text: str) -> tuple[int, ...]:
-        """The cards a person names: those that go, or after "keep" stay; of a hand nobody has seen, how many go."""
-        said = text.strip()
-        if (many := counted(said)) is not None:
-            if self.covered:
-                return self.legal(tuple(range(min(many, len(self.hand) + 1))))
-            if 0 < many <= self.most and said in [card.rank for card in self.hand]:
-                refusal = _("“{text}” may be a card or a number of cards: name the cards with their suits.")
-                raise Refused(refusal.format(text=said))
-        stays, goes = _after(said, _(KEPT)), _after(said, _(THROWN))
+        """The cards a person says that he throws, or keeps; of a hand nobody has seen, how many go."""
+        verbs = Asked((KEEP, THROW), self.about, self._told)
+        if grammar.said_as_it_is(text, verbs) == [KEEP]:
+            return self.legal(())
+        verb, named = grammar.after(text, verbs) or (THROW, text)
         try:
-            named = cards.read_all(stays or goes or text)
+            places = self._named(named)
         except Refused:
             # Cards come first: a king is no beginning of "keep".
-            if grammar.understood(text, Asked((KEEP,), self.about)):
-                return self.legal(())
-            raise no_answer(said, self.sayable()) from None
-        places = self._places_of(named)
-        return self.legal(tuple(at for at in range(len(self.hand)) if at not in places) if stays else places)
+            if cards.are_cards(named) or grammar.understood(text, verbs) != KEEP:
+                raise
+            return self.legal(())
+        return self.legal(places if verb == THROW else self._without(places))
+
+    def _told(self, word: str) -> Iterable[str]:
+        return (_(texts[word]) for texts in (self.heard, self.means) if word in texts)
+
+    def _named(self, text: str) -> tuple[int, ...]:
+        """The places of the cards that are named: all, none, all but some, so many of a rank, or one by one."""
+        every, but, some = grammar.all_but(text)
+        if but and self._meant(every) == ALL:
+            return self._without(self._named(some))
+        if (meant := self._meant(text)) or numbers_said(text) == [0]:
+            return tuple(range(len(self.hand))) if meant == ALL else ()
+        if self.covered:
+            return tuple(range(min(self._number(text), len(self.hand) + 1)))
+        if (many := counted(text.strip())) and many <= self.most and text.strip() in [card.rank for card in self.hand]:
+            refusal = _("“{text}” may be a card or a number of cards: name the cards with their suits.")
+            raise Refused(refusal.format(text=text.strip()))
+        try:
+            return self._places_of(cards.read_all(text))
+        except Refused as why:
+            if places := self._of_ranks(text):
+                return places
+            raise why if cards.are_cards(text) else no_answer(text.strip(), self.sayable()) from None
+
+    def _meant(self, text: str) -> str:
+        """Whether all cards are meant, or none; empty where some are."""
+        return next(iter(grammar.said_as_it_is(text, Asked((ALL, NONE), self.about))), "")
+
+    def _number(self, text: str) -> int:
+        said = numbers_said(text)
+        if len(said) != 1:
+            raise no_answer(text.strip(), self.sayable())
+        return said[0]
+
+    def _of_ranks(self, text: str) -> tuple[int, ...]:
+        """The places of several cards of a rank, such as both kings, and of others beside them; none where none are."""
+        places: list[int] = []
+        for part in grammar.parts(text):
+            named = of_a_rank(part)
+            held = [at for at, card in enumerate(self.hand) if named and card.rank == named[0]]
+            if named and len(held) > 1 and named[1] in (0, len(held)):
+                places += held
+            else:
+                with suppress(Refused):
+                    places += self._places_of(cards.read_all(part))
+                    continue
+                return ()
+        return tuple(sorted(set(places)))
+
+    def _without(self, places: Sequence[int]) -> tuple[int, ...]:
+        return tuple(at for at in range(len(self.hand)) if at not in places)
 
     def recall(self, text: str) -> tuple[int, ...]:
         return self.legal(()) if text == KEEP else self._places_of(tuple(map(cards.from_text, text.split(" "))))
@@ -109,11 +158,4 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             numbers = [str(count) for count in range(max(self.least, 1), self.most + 1)]
         else:
             numbers = [cards.shown(card) for card in dict.fromkeys(self.hand)]
-        return listed([*([lexicon.spoken(KEEP)] if not self.least else []), *numbers])
-
-
-def _after(text: str, words: str) -> str:
-    """What follows one of some words, commas between, where a person begins with it; else nothing."""
-    said = "|".join(map(re.escape, words.split(", ")))
-    found = re.fullmatch(rf"(?:je |j['\u2019]|i |i['\u2019]ll )?(?:{said})\s+(.+)", text, re.IGNORECASE)
-    return found[1] if found else ""
+        return listed([*([lexicon.spoken(KEEP, self.about)] if not self.least else []), *numbers])

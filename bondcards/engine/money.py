@@ -164,7 +164,9 @@ def in_figures(words: str, values: ChipValues) -> str:
     colours = {said: colour for colour in values for said in _spellings(colour)}
     if not colours:
         return words
-    chip = rf"(\d+)\s*({'|'.join(sorted(map(re.escape, colours), key=len, reverse=True))})\b"
+    noun = "|".join(languages.in_use().chips.split())
+    colour = "|".join(sorted(map(re.escape, colours), key=len, reverse=True))
+    chip = rf"(\d+)\s*(?:(?:{noun})\s+)?({colour})\b(?:\s+(?:{noun})\b)?"
 
     def sum_of(found: re.Match[str]) -> str:
         chips = [(counted(count), said) for count, said in re.findall(chip, found[0], re.IGNORECASE)]

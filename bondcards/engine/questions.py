@@ -106,7 +106,7 @@ class Choose(Spoken[W], frozen=True):
                 return option
         if self.of_people:
             raise grammar.NoSuchSeat(text, self.options)
-        raise no_answer(text, listed([lexicon.spoken(option) for option in self.options]))
+        raise no_answer(text, listed([lexicon.spoken(option, self.about) for option in self.options]))
 
 
 class Bet(Spoken[int | str], frozen=True):
@@ -159,7 +159,9 @@ class Bet(Spoken[int | str], frozen=True):
     def asked(self) -> Asked:
         """Its words, and what is told of them."""
         return Asked(
-            self.words, told=lambda word: [_(text[word]) for text in (self.heard, self.means) if text.get(word)]
+            self.words,
+            self.box,
+            told=lambda word: [_(text[word]) for text in (self.heard, self.means) if text.get(word)],
         )
 
     def sayable(self) -> str:

@@ -17,6 +17,8 @@ from bondcards.engine.facts import Dealt, Fact, Place, Sees, Shuffled, Thrown, T
 from bondcards.errors import Refused
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
+from bondcards.language.numbers import numbers_said
+from bondcards.language.spelling import STOPS
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -124,11 +126,13 @@ class Throw(Request[int], frozen=True):
 
     def read(self, text: str) -> int:
         """A number from 1 to 100; a pair of ten-sided dice is read `00` for a hundred and `05` for five."""
-        said = text.strip()
+        said = text.strip(STOPS)
+        if not any(map(str.isdigit, said)):
+            said = " ".join(map(str, numbers_said(said)))
         if said in ("00", str(DIE)):
             return DIE
         if not (said.isascii() and said.isdecimal() and len(said) <= 2):
-            raise no_die(said)
+            raise no_die(text.strip())
         return self.legal(int(said))
 
     def recall(self, text: str) -> int:

@@ -1,7 +1,7 @@
 """A seat's turn in a round of betting: what it may say, and what a person means by his words."""
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple, NoReturn
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Wagered
@@ -9,7 +9,7 @@ from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Question
 from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
-from bondcards.language.grammar import Asked, may_mean, no_answer
+from bondcards.language.grammar import Amounted, Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import listed
 
@@ -17,8 +17,17 @@ Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
 VERBS_WITH_AMOUNT: Final = ("bet", "raise")
 
 ALL_IN: Final = "all-in"
-LEAST, POT, HALF_POT = "min", "pot", "half-pot"
-SHORTHANDS: Final = (ALL_IN, LEAST, POT, HALF_POT)
+LEAST, MOST, POT, HALF_POT = "min", "max", "pot", "half-pot"
+SHARES: Final = {
+    POT: (1, 1),
+    HALF_POT: (1, 2),
+    "three-quarters-pot": (3, 4),
+    "two-thirds-pot": (2, 3),
+    "third-pot": (1, 3),
+    "quarter-pot": (1, 4),
+}
+"""Of what would lie in the pot after a call."""
+SHORTHANDS: Final = (ALL_IN, LEAST, MOST, *SHARES)
 """What is said for a bet or a raise of a certain size; tapes carry the bet or the raise itself."""
 COMPLETE: Final = "complete"
 """Said at stud for the least raise, over a bring-in. Who has laid a small blind might mean a call by it."""
@@ -39,7 +48,7 @@ class Wager(Spoken[Action], frozen=True):
 
     It has `laid` so much in the round and would add `to_call` to stay in; a bet or a raise names its new total of
     the round, from `low` to `high`; both are 0 where neither is possible. It has a `stack` before it, beyond what it
-    has laid, and the whole `pot` lies in the middle, the bets of this round with it.
+    has laid, and the whole `pot` lies in the middle, the bets of this round with it. A bet is at least a big `blind`.
     """
 
     laid: int
@@ -49,6 +58,7 @@ class Wager(Spoken[Action], frozen=True):
     words: tuple[Verb, ...]
     stack: int
     pot: int
+    blind: int = 0
 
     about: ClassVar[str] = "betting"
     heard: ClassVar[Mapping[str, str]] = {
@@ -115,21 +125,40 @@ class Wager(Spoken[Action], frozen=True):
 
     def read(self, text: str) -> Action:
         """A verb, after a bet or a raise its amount; an amount alone, "all in", "min" or "pot" bets or raises to it."""
-        said = text.strip(" !?.")
-        if shorthand := self._shorthand(said):
-            return self._sized(shorthand)
-        named, figures, added = grammar.amount_in(said)
-        verb = self._verb(named) if named else self._betting if figures else None
-        if verb is None:
-            raise self._refused(text.strip())
-        if not figures:
-            return self._of_one_size(verb) if verb in VERBS_WITH_AMOUNT else self.legal(Action(verb))
-        cents = money.read(figures)
-        if verb == "call" and cents in (self.to_call, self.standing):
+        if size := self._size(text):
+            return self._sized(size)
+        said = grammar.amount_in(text)
+        if not said.figures:
+            return self._without_amount(text)
+        total = self._total(said)
+        if size := self._size(said.words):
+            sized = self._sized(size)
+            return sized if total in (self.total(sized), self.total(sized) - self.laid) else self._refuse(text)
+        verb = self._verb(said.words) if grammar.says_something(said.words) else self._betting
+        if verb in VERBS_WITH_AMOUNT:
+            return self.legal(Action(verb, total))
+        if verb in ("call", "bring-in") and total in (self.to_call, self.standing):
             return self.legal(Action(verb))
+        return self._refuse(text)
+
+    def _total(self, said: Amounted) -> int:
+        """The total of the round that is said by an amount, in money or in blinds, in all or beyond what stands."""
+        if said.beyond and money.read(said.beyond) not in (self.to_call, self.standing):
+            return self._refuse(said.text)
+        if said.blinds and not self.blind:
+            return self._refuse(said.text)
+        cents = money.read(said.figures) * (self.blind if said.blinds else 100) // 100
+        return cents + (self.standing if said.added or said.beyond else 0)
+
+    def _without_amount(self, text: str) -> Action:
+        verb = self._verb(text) or self._refuse(text)
         if verb not in VERBS_WITH_AMOUNT:
-            raise self._refused(text.strip())
-        return self.legal(Action(verb, cents + (self.standing if added else 0)))
+            return self.legal(Action(verb))
+        if self.low == self.high:
+            return self.legal(Action(verb, self.low))
+        bet, raise_ = _("Bet how much? From {low} to {high}."), _("Raise to how much? From {low} to {high}.")
+        how_much = raise_ if verb == "raise" else bet
+        raise Refused(how_much.format(low=money.text(self.low), high=money.text(self.high)))
 
     def recall(self, text: str) -> Action:
         if text in SHORTHANDS:
@@ -155,46 +184,39 @@ class Wager(Spoken[Action], frozen=True):
         all_in = (ALL_IN,) if self.all_in == self.high else ()
         return (*all_in, LEAST, POT, HALF_POT) if self.low < self.high else all_in
 
-    def _shorthand(self, said: str) -> str:
-        words = said.split()
-        heads = [" ".join(words[:at]) for at in range(len(words) - 1, 0, -1)]
-        verb = next((head for head in heads if self._verb(head) in VERBS_WITH_AMOUNT), "")
-        parts = (said, said.removeprefix(verb).strip()) if verb else (said,)
-        for shorthand in SHORTHANDS:
-            if any(grammar.says(part, shorthand) for part in parts):
-                return shorthand
-        if self._betting and grammar.says(said, COMPLETE):
+    def _size(self, text: str) -> str:
+        """The size of a bet that is said, alone or after a verb; nothing where none is."""
+        if self._betting and grammar.says(text, COMPLETE):
             if self.laid:
-                raise may_mean(said, [lexicon.spoken(word) for word in ("call", self._betting)])
+                raise may_mean(text.strip(), [lexicon.spoken(word) for word in ("call", self._betting)])
             return LEAST
-        return ""
+        sizes, verbs = Asked(SHORTHANDS, self.about, self._told), Asked(VERBS_WITH_AMOUNT, self.about)
+        after = grammar.after(text, verbs)
+        meant = [word for part in (text, after[1] if after else "") for word in grammar.said_as_it_is(part, sizes)]
+        return meant[0] if meant else ""
 
     def _verb(self, said: str) -> Verb | None:
         """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
-        either = VERBS_WITH_AMOUNT if self._betting else ()
-        meant = grammar.understood(said, Asked(tuple(dict.fromkeys((*self.words, *either))), self.about, self._told))
-        return self._betting if meant in either else next((word for word in self.words if word == meant), None)
+        meant = grammar.understood(said, Asked(self.words, self.about, self._told, self._also))
+        return next((word for word in self.words if word == meant), None)
+
+    def _also(self, word: str) -> Iterable[str]:
+        other = [verb for verb in VERBS_WITH_AMOUNT if verb != word and word == self._betting]
+        return (said for verb in other for said in (verb, *lexicon.spellings(verb, self.about)))
 
     def _told(self, word: str) -> Iterable[str]:
-        texts = (self.heard.get(word), self.means.get(word))
-        return (grammar.amount_in(_(text).format(seat="", amount="0")).words for text in texts if text)
+        """What is heard of a word, without its amount, and what it means."""
+        heard, means = self.heard.get(word, ""), self.means.get(word, "")
+        return (grammar.amount_in(_(heard).format(seat="", amount="0")).words if heard else "", means and _(means))
 
-    def _of_one_size(self, verb: Verb) -> Action:
-        """A bet or a raise without its amount, which is done where there is but one."""
-        if self.low == self.high:
-            return self.legal(Action(verb, self.low))
-        bet, raise_ = _("Bet how much? From {low} to {high}."), _("Raise to how much? From {low} to {high}.")
-        how_much = raise_ if verb == "raise" else bet
-        raise Refused(how_much.format(low=money.text(self.low), high=money.text(self.high)))
-
-    def _refused(self, text: str) -> Refused:
-        """The sentence for what is no answer; who checks too late or folds too early hears why."""
+    def _refuse(self, text: str) -> NoReturn:
+        """Refuse what is no answer; who checks too late or folds too early hears why."""
         if self.to_call and grammar.says(text, "check"):
             due = _("{amount} is to be called. Say {words}.")
-            return Refused(due.format(amount=money.text(self.to_call), words=self._sayable()))
+            raise Refused(due.format(amount=money.text(self.to_call), words=self._sayable()))
         if "check" in self.words and grammar.understood(text, Asked(("fold",), self.about, self._told)):
-            return Refused(_("Nothing is to be called. Say {words}.").format(words=self._sayable()))
-        return no_answer(text, self._sayable())
+            raise Refused(_("Nothing is to be called. Say {words}.").format(words=self._sayable()))
+        raise no_answer(text.strip(), self._sayable())
 
     @property
     def _betting(self) -> Verb | None:
@@ -205,10 +227,13 @@ class Wager(Spoken[Action], frozen=True):
         """The bet or raise of such a size; where nothing may be bet, all in is a call."""
         if shorthand == ALL_IN:
             return self.legal(Action(self._betting, self.all_in) if self._betting else Action("call"))
-        if shorthand not in (*self.shorthands, LEAST) or not self._betting:
+        if not self._betting or (shorthand in SHARES and self.low == self.high):
             raise no_answer(lexicon.spoken(shorthand), self._sayable())
-        pot = self.pot + self.to_call
-        total = {LEAST: self.low, POT: self.standing + pot, HALF_POT: self.standing + pot // 2}[shorthand]
+        if shorthand in SHARES:
+            numerator, denominator = SHARES[shorthand]
+            total = self.standing + (self.pot + self.to_call) * numerator // denominator
+        else:
+            total = {LEAST: self.low, MOST: self.high}[shorthand]
         return self.legal(Action(self._betting, max(self.low, min(total, self.high))))
 
     def _sayable(self) -> str:

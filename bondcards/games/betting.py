@@ -159,7 +159,7 @@ class BettingRound:
         if self._may_raise(seat):
             low, high = self._limit.span(Turn(laid, stack, standing, self._step, self._pot))
             words = (*words, "raise" if standing else "bet")
-        return Wager(seat, laid, min(to_call, stack), low, high, words, stack, self._pot)
+        return Wager(seat, laid, min(to_call, stack), low, high, words, stack, self._pot, self._least)
 
     def _raised(self, seat: str, total: int) -> list[str]:
         """A bet or a raise stands: all others who are in answer it, in their order."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bondcards.language import i18n, languages
+from bondcards.language import i18n, languages, spelling
 from bondcards.language.spelling import plain
 
 RANKS: Final = "A23456789TJQK"
@@ -29,6 +29,7 @@ class Notation(NamedTuple):
     between: str
     and_: str
     articles: tuple[str, ...]
+    plural: tuple[str, ...]
     shown: Mapping[str, str]
     letters: Mapping[str, str]
     example: str
@@ -56,6 +57,7 @@ def notation(code: str) -> Notation:
         between=cards.between,
         and_=cards.and_,
         articles=tuple(map(plain, cards.articles.split())),
+        plural=tuple(cards.plural.split()),
         shown={rank: words.split("/")[0].upper() for rank, words in zip(RANKS, cards.ranks.split(), strict=True)},
         letters={symbol: letter for symbol, suit in SYMBOLS.items() for letter, own in suits.items() if own == suit},
         example=cards.example,
@@ -99,6 +101,27 @@ def _are_one(rank: str, letter: str, notation: Notation) -> bool:
     rank, letter = plain(rank), plain(letter)
     known = rank in notation.ranks or rank in notation.rank_words
     return known and letter in notation.suits and letter not in notation.ranks
+
+
+def of_a_rank(said: str) -> tuple[str, int] | None:
+    """The rank and the number of several cards of a rank; 0 for as many as there are, None for anything else.
+
+    >>> of_a_rank("both kings"), of_a_rank("the queens"), of_a_rank("king")
+    (('K', 2), ('Q', 0), None)
+    """
+    language, notation = languages.in_use(), own()
+    known = {**notation.ranks, **notation.rank_words}
+    ranks = {language.gist(word): rank for word, rank in known.items()}
+    words = language.gist(said).split()
+    if not words or len(words) > 2 or words[-1] not in ranks:
+        return None
+    rank, last = ranks[words[-1]], plain(said).split()[-1]
+    if len(words) == 1:
+        several = last not in known or plain(said).split()[0] in notation.plural
+        return (rank, 0) if several else None
+    pairs = {language.gist(word) for word in language.cards.two.split()}
+    many = 2 if words[0] in pairs else spelling.counted(ranks.get(words[0], ""))
+    return (rank, many) if many else None
 
 
 def readings(card: str, notation: Notation) -> tuple[str, ...]:

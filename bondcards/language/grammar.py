@@ -12,38 +12,48 @@ from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.lexicon import spellings, spoken
-from bondcards.language.spelling import listed
+from bondcards.language.spelling import STOPS, listed, plain
 
 _FIGURES: Final = re.compile(r"[\u2212-]?\d.*")
+_BEHIND: Final = re.compile(r"(.*\d(?:\s?k)?)\s+([^\d]{2,})", re.IGNORECASE)
 _PLACE: Final = re.compile(r"\{\w+\}")
 
-YES: Final = "yes"
+YES, NO = "yes", "no"
 
 LEAST: Final = 3
 """Letters of a word that stands at no prompt; with fewer, a slip of the finger would be an answer."""
 
 
-Told = Callable[[str], Iterable[str]]
-"""The sentences that tell of a canonical word, in the language in use; of the empty one, those that ask for it."""
+Texts = Callable[[str], Iterable[str]]
+"""What is said of a word, in the language in use."""
+
+
+def nothing(_word: str) -> Iterable[str]:
+    return ()
 
 
 class Asked(NamedTuple):
-    """What somebody is asked: the canonical `words` of its answers, what it is `about`, and what is `told` of them."""
+    """What somebody is asked: the canonical `words` of its answers, and what it is `about`.
+
+    `told` are the sentences that tell of a word, of the empty one those that ask. Words of no lexicon are `named` so.
+    """
 
     words: Sequence[str]
     about: str = ""
-    told: Told = lambda _word: ()
+    told: Texts = nothing
+    named: Texts = nothing
 
 
 def understood(text: str, asked: Asked) -> str | None:
     """Which of the canonical words a person meant; None where it is none. Refused where it may mean several."""
-    meant = _meant(text, asked)
+    meant = meanings(text, asked)
     if len(meant) > 1:
         raise may_mean(text.strip(), [spoken(word, asked.about) for word in meant])
     return meant[0] if meant else None
 
 
-def _meant(text: str, asked: Asked) -> list[str]:
+def meanings(text: str, asked: Asked) -> list[str]:
+    """The words that somebody may mean, by the first way in which he may mean any."""
     ways = (
         _spelled_so,
         _begun_as_shown,
@@ -54,24 +64,23 @@ def _meant(text: str, asked: Asked) -> list[str]:
         _in_every_clause,
         _denied,
     )
-    nothing: list[str] = []
-    return next((found for way in ways if (found := way(text, asked))), nothing) if bare(text) else nothing
+    return next((found for way in ways if (found := way(text, asked))), []) if bare(text) else []
 
 
 def _spelled_so(text: str, asked: Asked) -> list[str]:
     """Somebody says the canonical word, or another spelling of it."""
-    return [word for word in asked.words if bare(text) in _known(word, asked)]
+    return [word for word in asked.words if bare(text) in map(bare, _called(word, asked))]
 
 
 def _begun_as_shown(text: str, asked: Asked) -> list[str]:
     """He says the beginning of what stands at the prompt."""
-    return [word for word in asked.words if bare(spoken(word, asked.about)).startswith(bare(text))]
+    return [word for word in asked.words if _begins(text, next(iter(_called(word, asked))))]
 
 
 def _begun_otherwise(text: str, asked: Asked) -> list[str]:
     """He says the beginning of a spelling that does not stand there."""
     enough = len(bare(text)) >= LEAST
-    return [word for word in asked.words if enough and any(one.startswith(bare(text)) for one in _known(word, asked))]
+    return [word for word in asked.words if enough and any(_begins(text, name) for name in _called(word, asked))]
 
 
 def _put_otherwise(text: str, asked: Asked) -> list[str]:
@@ -95,68 +104,141 @@ def _in_every_clause(text: str, asked: Asked) -> list[str]:
     """He says it several times over: "no, I stand", "yes: a card"."""
     language = languages.in_use()
     clauses = language.clauses(text)
-    said = {clause: _meant(clause, asked) for clause in clauses} if len(clauses) > 1 else {}
+    said = {clause: meanings(clause, asked) for clause in clauses} if len(clauses) > 1 else {}
     # A yes or a no that stands apart means nothing where it is no answer.
     means = [meant for clause, meant in said.items() if meant or "," not in text or not language.yes_or_no(clause)]
     return [word for word in asked.words if means and all(word in meant for meant in means)]
 
 
 def _denied(text: str, asked: Asked) -> list[str]:
-    """He says no to other words."""
+    """He says no to other words, to the question, or to nothing in particular."""
     denied = languages.in_use().denied(text)
+    if not denied:
+        return _spelled_so(NO, asked) if denied == "" and " " in text.strip() else []
     refused = _with_gist(denied, asked) or [word for word in asked.words if denied in _gists(asked.told(word))]
+    refused = refused or (_spelled_so(YES, asked) if denied in _gists(asked.told("")) else [])
     return [word for word in asked.words if word not in refused] if refused else []
 
 
-def _known(word: str, asked: Asked) -> list[str]:
-    return [bare(spelling) for spelling in (word, *spellings(word, asked.about))]
+def _called(word: str, asked: Asked) -> list[str]:
+    """All that a word is called, first as it stands at the prompt."""
+    return [*spellings(word, asked.about), *asked.named(word), word]
+
+
+def _begins(text: str, name: str) -> bool:
+    return any(one.startswith(plain(text).strip(STOPS)) for one in (plain(name), bare(name)))
 
 
 def _with_gist(gist: str, asked: Asked) -> list[str]:
-    return [word for word in asked.words if gist and gist in languages.in_use().forms(word, asked.about)]
+    forms = languages.in_use().forms
+    return [
+        word for word in asked.words if gist and (gist in forms(word, asked.about) or gist in _gists(asked.named(word)))
+    ]
 
 
 def _gists(sentences: Iterable[str]) -> set[str]:
-    """The gists of sentences, and of the first clause of each; whoever it is said of does not count."""
+    """The gists of sentences and of their clauses; whoever they are said of does not count."""
     gist, clauses = languages.in_use().gist, languages.in_use().clauses
     told = [_PLACE.sub("", sentence) for sentence in sentences]
-    return {gist(part) for sentence in told for part in (sentence, *clauses(sentence)[:1])} - {""}
+    return {gist(part) for sentence in told for part in (sentence, *clauses(sentence))} - {""}
+
+
+def said_as_it_is(text: str, asked: Asked) -> list[str]:
+    """The words that somebody says in full, neither by their beginning nor by saying no to others."""
+    ways = (_spelled_so, _put_otherwise, _told_so)
+    return next((found for way in ways if (found := way(text, asked))), []) if bare(text) else []
 
 
 def says(text: str, word: str) -> bool:
-    asked = Asked((word,))
-    return bool(bare(text)) and bool(_spelled_so(text, asked) or _put_otherwise(text, asked))
+    return bool(said_as_it_is(text, Asked((word,))))
+
+
+def says_something(text: str) -> bool:
+    return bool(languages.in_use().gist(text))
+
+
+def after(text: str, asked: Asked) -> tuple[str, str] | None:
+    """Which of some words a text begins with, and what follows it: "throw" and "king" of "I throw the king"."""
+    said = text.split()
+    for at in range(len(said) - 1, 0, -1):
+        if says_something(said[at - 1]) and (meant := said_as_it_is(" ".join(said[:at]), asked)):
+            return meant[0], " ".join(said[at:])
+    return None
+
+
+def all_but(text: str) -> tuple[str, str, str]:
+    """A text before and after "but": "all", "but" and "the king" of "all but the king"; all of it where it has none."""
+    found = re.search(rf"(?<!\S)(?:{'|'.join(_marks('but'))})(?!\S)", text, re.IGNORECASE)
+    return (text[: found.start()], found.group(), text[found.end() :]) if found else (text, "", "")
+
+
+def parts(text: str) -> list[str]:
+    """What stands between commas and "and", in any language."""
+    between = "|".join(re.escape(language.cards.and_) for language in languages.every())
+    return [part.strip() for part in re.split(rf"[,;&+]|(?<!\S)(?:{between})(?!\S)", text) if part.strip()]
 
 
 class Amounted(NamedTuple):
-    """What is said with an amount: the words before it, its figures, and whether it is `added` to what is there."""
+    """What is said with an amount, in the whole `text`: the words before it, and its figures, perhaps in `blinds`.
 
+    It is `added` to what is there, or goes `beyond` an amount that is named before it.
+    """
+
+    text: str
     words: str
-    figures: str
-    added: bool
+    figures: str = ""
+    added: bool = False
+    beyond: str = ""
+    blinds: bool = False
 
 
 def amount_in(text: str) -> Amounted:
     """An answer apart: "raise to 500", "relance de 300", "300 more", in whatever language; no figures where none are.
 
-    >>> amount_in("raise to 500"), amount_in("300 de plus")
-    (Amounted(words='raise', figures='500', added=False), Amounted(words='', figures='300', added=True))
+    >>> said = amount_in("I raise to 500, please")
+    >>> said.words, said.figures, amount_in("300 de plus").added, amount_in("your 100 plus 300").beyond
+    ('I raise', '500', True, '100')
     """
-    more = _ends_in("more").search(text)
-    amount = _ends_in("more").sub("", _ends_in("in_all").sub("", text))
+    amount = _without_fillers_behind(text)
+    more = _ends_in("more").search(amount)
+    amount = _ends_in("more").sub("", _ends_in("in_all").sub("", amount))
+    blinds = _ends_in("blinds").search(amount)
+    amount = _ends_in("blinds").sub("", amount)
     figures = "".join(_FIGURES.findall(amount))
-    words = amount.removesuffix(figures).strip()
+    words, behind = amount.removesuffix(figures).strip(), _BEHIND.fullmatch(figures)
+    if behind and not _two_amounts().fullmatch(figures):
+        figures, words = behind[1], f"{words} {behind[2]}"
     by = _ends_in("by").search(words)
-    return Amounted(_ends_in("by" if by else "to").sub("", words).strip(), figures, bool(more or by))
+    words = _ends_in("by" if by else "to").sub("", words).strip()
+    two = _two_amounts().fullmatch(figures)
+    beyond, figures = two.groups() if two else ("", figures)
+    return Amounted(text, words, figures, bool(more or by), beyond, bool(blinds))
+
+
+def _without_fillers_behind(text: str) -> str:
+    said = text.strip(STOPS).split()
+    while len(said) > 1 and not languages.in_use().gist(said[-1]):
+        said.pop()
+    return " ".join(said).strip(f"{STOPS},")
 
 
 @lru_cache
-def _ends_in(mark: Literal["to", "by", "in_all", "more"]) -> re.Pattern[str]:
-    """A mark of an amount at the end of a text, in any language; one of several words has a stroke after it."""
-    lists = [getattr(language.grammar, mark) for language in languages.every()]
-    marks = [one for words in lists for one in words.split("/" if mark in ("in_all", "more") else None)]
-    before = r"(?:^|\s)" if mark == "by" else r"\s"
-    return re.compile(rf"{before}(?:{'|'.join(map(re.escape, marks))})$", re.IGNORECASE)
+def _two_amounts() -> re.Pattern[str]:
+    """An amount, and another that goes beyond it."""
+    return re.compile(rf"(.*\d)\s*(?:{'|'.join(_marks('plus'))})\s*(\d.*)", re.IGNORECASE)
+
+
+@lru_cache
+def _ends_in(mark: Literal["to", "by", "in_all", "more", "blinds"]) -> re.Pattern[str]:
+    """A mark of an amount at the end of a text, in any language."""
+    before = {"by": r"(?:^|\s)", "blinds": r"(?<=\d)\s*"}.get(mark, r"\s")
+    return re.compile(rf"{before}(?:{'|'.join(_marks(mark))})$", re.IGNORECASE)
+
+
+def _marks(mark: str) -> list[str]:
+    """The marks of a kind in all languages, the longest first, as patterns."""
+    marks = {one for language in languages.every() for one in getattr(language.grammar, mark).split("/")}
+    return [re.escape(one) for one in sorted(marks, key=len, reverse=True)]
 
 
 class NoSuchSeat(Refused):

@@ -1,7 +1,8 @@
 """A language as data: how it writes cards and numbers, how it puts its verbs, and its words for every answer.
 
 A language is a folder: `language.json`, and beside it the catalogue of what is said in sentences. In its lists of words
-commas stand between; `*tirer (carte)` is a verb with what may follow it, `@yes` a list of the same file.
+commas stand between; `*tirer (carte)` is a verb with what may follow it, `@yes` a list of the same file. The list of a
+question that begins with `=` begins with what is shown there.
 """
 
 import re
@@ -17,6 +18,7 @@ from bondcards.language import i18n
 from bondcards.language.spelling import STOPS, plain
 
 _VERB: Final = re.compile(r"\*(?P<verb>[^()]+?)(?: \((?P<objects>[^()]+)\))?")
+_SHOWN: Final = "="
 _VOWELS: Final = "aeiouhéèêâîô"
 _STOP: Final = re.compile(r"[,;:.!?\u2026]+(?=\s|$)|\s[\u2013\u2014](?=\s)")
 _LEAST_OF_A_WORD: Final = 3
@@ -27,19 +29,25 @@ Words = Mapping[str, str]
 
 
 class Numbers(Struct, frozen=True):
-    """The decimal sign, what stands between thousands as written and as read; the cents of `one` unit."""
+    """The decimal sign, what stands between thousands as written and as read; the cents of `one` unit.
+
+    `single` is what says that there is one; `small` and `large` are the words of which numbers are made.
+    """
 
     decimal: str
     group: str
     groups: str
     one: tuple[int, int]
+    single: str
+    small: str
+    large: str
 
 
 class Cards(Struct, frozen=True):
     """The letters and words of the ranks from the ace to the king, and of spades, hearts, diamonds and clubs.
 
     A stroke stands between letters or words of the same. `between` stands between the two of a card, `and` and
-    `articles` about cards.
+    `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that.
     """
 
     ranks: str
@@ -49,6 +57,8 @@ class Cards(Struct, frozen=True):
     between: str
     and_: str = msgspec.field(name="and")
     articles: str
+    plural: str
+    two: str
     example: str
 
 
@@ -71,6 +81,10 @@ class Grammar(Struct, frozen=True):
     by: str
     in_all: str
     more: str
+    plus: str
+    blinds: str
+    but: str
+    picks: str
 
 
 class Bets(Struct, frozen=True):
@@ -84,7 +98,8 @@ class Bets(Struct, frozen=True):
 class Language(Struct, frozen=True, dict=True, eq=False):
     """All that a language has of its own, apart from its sentences; there is but one object of each.
 
-    `keys` are those of sheets, by their English names, and `temperaments` theirs: of a man, then of a woman.
+    `lists` are words to which others refer, `menus` those of choices by their names. `keys` are those of sheets, by
+    their English names, and `temperaments` theirs: of a man, then of a woman.
     """
 
     name: str
@@ -94,6 +109,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     bets: Bets
     verbs: Words
     lists: Words
+    menus: Words
     guests: str
     words: Words
     questions: Mapping[str, Words]
@@ -103,17 +119,19 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     values_of_options: Mapping[str, Words]
     boxes: Words
     colours: Words
+    chips: str
 
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
     def spellings(self, word: str, about: str = "") -> tuple[str, ...]:
         """All that stands in the lists for a canonical word, at a question `about` something or at all of them."""
-        shown, *everywhere = self._spelled(self.words.get(word, "")) or [""]
-        return (shown, *self._spelled(self.questions.get(about, {}).get(word, "")), *everywhere) if shown else ()
+        here = self.questions.get(about, {}).get(word, "")
+        own, everywhere = self._spelled(here.removeprefix(_SHOWN)), self._spelled(self.words.get(word, ""))
+        return (*own, *everywhere) if here.startswith(_SHOWN) else (*everywhere[:1], *own, *everywhere[1:])
 
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
     def forms(self, word: str, about: str = "") -> frozenset[str]:
         """The gist of all that means a word: its spellings, and its verbs with what may follow them."""
-        items = (self.words.get(word, ""), self.questions.get(about, {}).get(word, ""))
+        items = (self.words.get(word, ""), self.questions.get(about, {}).get(word, "").removeprefix(_SHOWN))
         return frozenset(form for words in items for item in self._listed(words) for form in self._forms_of(item))
 
     def _forms_of(self, item: str) -> list[str]:
@@ -122,29 +140,48 @@ class Language(Struct, frozen=True, dict=True, eq=False):
             return [self.gist(item)]
         return [self.gist(f"{verb['verb']} {what}") for what in ("", *(verb["objects"] or "").split("/"))]
 
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
     def gist(self, text: str) -> str:
         """What is left of a text without what only fills it, whoever speaks: of "he takes the bank", "take bank"."""
         return " ".join(self._stem(word) for word in self._apart(text) if word not in self._fillers)
 
-    def denied(self, text: str) -> str:
-        """The gist of what a text says no to; nothing where it says no to nothing."""
+    def denied(self, text: str) -> str | None:
+        """The gist of what a text says no to, empty where it says it to all; None where it says no to nothing."""
         said = self._apart(text)
         left = [word for word in said if word not in self._negations]
-        return self.gist(" ".join(left)) if len(left) < len(said) else ""
+        return self.gist(" ".join(left)) if len(left) < len(said) else None
 
-    def clauses(self, text: str) -> list[str]:
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
+    def clauses(self, text: str) -> tuple[str, ...]:
         """The parts of a text between its stops, and a yes or a no that it begins with; those that only fill are none.
 
         >>> load("en").clauses("No, please: I stand!"), load("en").clauses("no card")
-        (['No', 'I stand'], ['no', 'card'])
+        (('No', 'I stand'), ('no', 'card'))
         """
         parts = [part for part in _STOP.split(text) if self.gist(part)]
         if len(parts) == 1 and (found := self._yes_or_no.match(parts[0])):
             parts = [found[1], found[2]]
-        return [part.strip() for part in parts]
+        return tuple(part.strip() for part in parts)
 
     def yes_or_no(self, text: str) -> bool:
-        return any(plain(text) in map(plain, self._listed(f"@{answer}")) for answer in ("yes", "no"))
+        return any(plain(text) in map(plain, self.listed(answer)) for answer in ("yes", "no"))
+
+    def listed(self, name: str) -> list[str]:
+        """What stands in a list of its own: all that says yes, or no."""
+        return self._spelled(f"@{name}")
+
+    def lists_so(self, text: str, name: str) -> bool:
+        """Whether a text comes down to something of a list."""
+        return bool(self.gist(text)) and self.gist(text) in map(self.gist, self.listed(name))
+
+    def menu(self, word: str) -> list[str]:
+        """What is said for a choice or a row, beside what stands there."""
+        return self._spelled(self.menus.get(word, ""))
+
+    def beside(self, text: str, other: str) -> str:
+        """What a text says beside what fills it, and beside another text."""
+        said = self.gist(other).split()
+        return " ".join(word for word in text.split() if (gist := self.gist(word)) and gist not in said)
 
     def _spelled(self, words: str) -> list[str]:
         """The spellings of a list, its verbs as they are named."""
@@ -211,7 +248,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def _yes_or_no(self) -> re.Pattern[str]:
         """A yes or a no of one word, and what follows it."""
-        words = [word for answer in ("yes", "no") for word in self._listed(f"@{answer}") if " " not in word]
+        words = [word for answer in ("yes", "no") for word in self.listed(answer) if " " not in word]
         return re.compile(rf"\s*({'|'.join(map(re.escape, words))})\s+(.+)", re.IGNORECASE)
 
     @cached_property

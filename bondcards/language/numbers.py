@@ -4,6 +4,7 @@ import re
 
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
+from bondcards.language.spelling import plain
 
 
 def decimal(number: float, places: int) -> str:
@@ -45,12 +46,40 @@ def roughly(chance: float) -> str:
 def in_figures(words: str) -> str:
     """Words with the numbers that the language in use says in them written in figures.
 
+    Beside figures, small numbers stay words: they may be names, such as the two of "400 on the two".
+
     >>> in_figures("raise to twelve hundred"), in_figures("one thousand more"), in_figures("all in")
     ('raise to 1200', '1000 more', 'all in')
+    >>> in_figures("three hundred on 1, 200 on the two")
+    '300 on 1, 200 on the two'
     """
+    spoken = languages.in_use().numbers
+    said = set(re.split(r"[\W\d]+", plain(words)))
+    if not said & {*spoken.small.split(), *spoken.large.split()}:
+        return words
     # Only here: it takes as long to load as the rest of a prompt.
     from text_to_num.transforms import alpha2digit
 
-    figures: str = alpha2digit(words, i18n.language())
+    def written(found: re.Match[str]) -> str:
+        return str(alpha2digit(found[0], i18n.language()))
+
+    if any(map(str.isdigit, words)):
+        large, every = "|".join(spoken.large.split()), "|".join(f"{spoken.small} {spoken.large}".split())
+        number = rf"\b(?:(?:{every})[ -]+)*(?:{large})(?:[ -]+(?:{every}))*\b"
+        figures = re.sub(number, written, words, flags=re.IGNORECASE)
+    else:
+        figures = alpha2digit(words, i18n.language())
     # Two numbers with nothing between them are none that anybody says.
-    return words if re.search(r"\d \d", figures) and not re.search(r"\d \d", words) else figures
+    beside = re.compile(r"\d \d")
+    return words if len(beside.findall(figures)) > len(beside.findall(words)) else figures
+
+
+def numbers_said(words: str) -> list[int]:
+    """The whole numbers that are said, in figures or words; one where a single thing is.
+
+    >>> numbers_said("two cards"), numbers_said("a card"), numbers_said("cards")
+    ([2], [1], [])
+    """
+    figures = [int(figures) for figures in re.findall(r"(?<![\d.,])\d{1,9}(?![\d.,]\d)", in_figures(words))]
+    single = set(plain(words).split()) & set(languages.in_use().numbers.single.split())
+    return figures or [1] * bool(single)

@@ -13,7 +13,9 @@ from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import Debt, Rescue, Settlement, Transfer
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
+from bondcards.language.grammar import says_something
 from bondcards.language.i18n import N_
+from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.roleplay.house_rules import HouseRules
 
 
@@ -46,6 +48,14 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     @property
     def usual(self) -> Literal["spend", "keep"]:
         return "keep"
+
+    def read(self, text: str) -> Literal["spend", "keep"]:
+        """Also by the number of points, which is none or the price."""
+        points = numbers_said(text)
+        if points not in ([], [self.offer.price]):
+            return self.recall("keep" if points == [0] else text)
+        said = in_figures(text).replace(str(self.offer.price), "")
+        return super().read(said if says_something(said) else "spend")
 
 
 class Outcome(Fell[object], frozen=True):

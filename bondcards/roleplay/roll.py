@@ -12,7 +12,10 @@ from msgspec.structs import replace
 
 from bondcards.engine.requests import DIE
 from bondcards.errors import Refused
+from bondcards.language import languages
 from bondcards.language.i18n import _, n_
+from bondcards.language.numbers import in_figures
+from bondcards.language.spelling import STOPS, plain
 from bondcards.roleplay import quality as results
 from bondcards.roleplay.quality import Bands, QualityTable
 
@@ -48,12 +51,14 @@ EASES: Final = tuple(Ease(halves) for halves in _HALVES)
 USUAL: Final = Ease(10)
 """5, unless the game master says otherwise."""
 
-_WRITTEN: Final = {str(ease): ease for ease in EASES} | dict.fromkeys(("1/2", "0.5", "0,5"), EASES[0])
+_WRITTEN: Final = {str(ease): ease for ease in EASES} | dict.fromkeys(("1/2", "0.5", "0,5", ".5", ",5"), EASES[0])
 
 
 def read_ease(words: str) -> Ease:
-    """The Ease Factor a person wrote: "5", or "½", "1/2", "0.5", "0,5". Raises `Refused` where it is none."""
-    ease = _WRITTEN.get(words.strip())
+    """The Ease Factor a person wrote: "5", or "½", "1/2", "0.5", "0,5", or said. Raises `Refused` where it is none."""
+    language = languages.in_use()
+    said = language.beside(words.strip().rstrip(STOPS), _("Ease Factor?"))
+    ease = EASES[0] if plain(said) in language.menu("half") else _WRITTEN.get(in_figures(said))
     if ease is None:
         sentence = _("“{words}” is no Ease Factor. It is one of {steps}.")
         raise Refused(sentence.format(words=words.strip(), steps=", ".join(map(str, EASES))))

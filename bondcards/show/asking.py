@@ -1,6 +1,7 @@
 """A line from a person, and a choice from a list: by number, by name, or by the beginning of either."""
 
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable, Generator, Sequence
@@ -15,7 +16,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards.engine import money
-from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Noted, Refused, TakeBack
@@ -27,7 +28,9 @@ from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.show.words import Names
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
+from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, HELP, WHISPER
+from bondcards.tables.spoken_bets import called_so
 
 END: Final = "\x04"
 """Ctrl-D, as the terminal keeps it."""
@@ -194,7 +197,11 @@ class Asker:
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
         usual = next((row.label for row in rows if row.word == default), default or "")
         hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
-        return self._picked(title, rows, hint.format(said=usual), lambda words: picked(words or default or "", rows))
+
+        def read(words: str) -> str:
+            return picked(words or default or "", rows, title)
+
+        return self._picked(title, rows, hint.format(said=usual), read)
 
     def pick_many(
         self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
@@ -206,7 +213,7 @@ class Asker:
             hint = _("{hint}; Enter = {said}").format(hint=hint, said=default[1])
 
         def read(words: str) -> tuple[str, ...]:
-            return default[0] if default and not words else all_picked(words, rows)
+            return default[0] if default and not words else all_picked(words, rows, title)
 
         return self._picked(title, rows, hint, read)
 
@@ -228,20 +235,35 @@ class Asker:
 
 def meant(ask: Request[Any], said: str, names: Names) -> str:
     """What a person said, as the program writes it: people by their ids, amounts in figures, without francs."""
-    if isinstance(ask, Wager):
-        return money.bare(_in_figures(said, names), names.currency)
-    if isinstance(ask, Bet):
-        return _in_figures(said, names)
-    if isinstance(ask, Choose) and ask.of_people:
-        with suppress(Refused):
-            return picked(said.strip(), [Row(one, names.seat(one)) for one in ask.options])
-    return said
+    match ask:
+        case Bet():
+            return _in_figures(said, names)
+        case Wager():
+            return money.bare(_in_figures(_of_himself(said, ask.seat, names), names), names.currency)
+        case Choose() if ask.of_people:
+            return _person(said, [Row(one, names.seat(one)) for one in ask.options])
+        case Spoken() if not isinstance(ask, AskNaturals):
+            return _of_himself(said, ask.seat, names)
+        case _:
+            return said
+
+
+def _person(said: str, people: Sequence[Row]) -> str:
+    try:
+        return picked(said.strip(), people)
+    except Refused:
+        return said
+
+
+def _of_himself(said: str, seat: str, names: Names) -> str:
+    """What somebody says without his own name before it: "bond: banco", "James Bond stands"."""
+    called = sorted(called_so(seat, names.seat(seat)), key=len, reverse=True)
+    return re.sub(rf"^\s*(?:{'|'.join(map(re.escape, called))})\s*(?:[:,]\s*|\s)(?=\S)", "", said, flags=re.IGNORECASE)
 
 
 def _in_figures(said: str, names: Names) -> str:
     """An answer with its amounts in figures, whether they were said in words or in chips."""
-    words_only = len(said) > 1 and not any(sign.isdigit() for sign in said)
-    return money.in_figures(numbers.in_figures(said) if words_only else said, names.colours)
+    return money.in_figures(numbers.in_figures(said), names.colours)
 
 
 def asker(plain: bool) -> Asker:

@@ -9,6 +9,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine import money
+from bondcards.engine.discards import Discard
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
@@ -99,4 +100,4 @@ def said(ask: Request[Any], answer: str, names: Names) -> str:
             laid = ask.recall(answer)
             return money.text(laid) if isinstance(laid, int) else lexicon.spoken(laid)
         case _:
-            return words_and_cards(answer)
+            return words_and_cards(answer, Discard.about)

@@ -22,7 +22,7 @@ from bondcards.show.layout import pairs
 from bondcards.show.prompts import Setting, spoken
 from bondcards.sitting.points import AskPoints
 from bondcards.tables.ahead import AskNaturals
-from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER
+from bondcards.tables.prompt import BACK, CHANCES, HELP, LOOK, WHISPER
 from bondcards.tables.stakes import beside
 
 
@@ -42,7 +42,7 @@ def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) ->
         ],
         (LOOK, _("the cards so far, covered ones too where you may see them")),
         chances(whispers=whispers),
-        *([] if begun else [(_(ENDS).split(",")[0], _("no hand after all: back to the menu"))]),
+        *([] if begun else [(languages.in_use().listed("end")[0], _("no hand after all: back to the menu"))]),
     )
 
 
@@ -109,7 +109,7 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
             return [Sayable(ask.spoken(verb), _(ask.means[verb]), _also(verb, verbs, ask.about)) for verb in verbs]
         case Discard():
             # Nothing goes where all may be kept.
-            keeps = Sayable(lexicon.spoken(KEEP), _(ask.means[KEEP]), _also(KEEP, (KEEP,), ask.about))
+            keeps = Sayable(lexicon.spoken(KEEP, ask.about), _(ask.means[KEEP]), _also(KEEP, (KEEP,), ask.about))
             return [*([] if ask.least else [keeps]), _thrown(ask)]
         case _:
             return _sayable_of_chance(ask)

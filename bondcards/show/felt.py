@@ -1,7 +1,6 @@
 """The cards of a hand on a page: beside a question, while they are turned one by one, and once for good."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -10,8 +9,8 @@ from bondcards.engine.cards import Card
 from bondcards.engine.facts import Dealt, Fact, Turned, cards_on_table
 from bondcards.errors import Refused, TakeBack
 from bondcards.games.poker.felt import felt
+from bondcards.language import languages
 from bondcards.language.i18n import _
-from bondcards.language.spelling import plain
 from bondcards.show import poker, table
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys
@@ -20,10 +19,6 @@ from bondcards.show.page import Page
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP
-
-REST: Final = ("a", "all", "the rest", "tout", "toutes", "le reste")
-NEXT: Final = ("", "turn", "next", "yes", "y", "oui", "o", "retourne", "retournez", "suivante")
-"""What is said for all cards at once and for the next one, in whatever language is in use."""
 
 
 class Felt:
@@ -68,11 +63,12 @@ class Felt:
 
     def turn(self, coming: Fact, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
         """Show the cards turned so far until what is `coming` is wanted; whether the rest is wanted unasked."""
+        letter = languages.in_use().listed("rest")[0]
         hint = Text.assemble(
             (" " + _("Enter"), "key"),
             (" " + turns(coming, room, names), "quiet"),
             " · ",
-            ("a", "key"),
+            (letter, "key"),
             (" " + _("turns all the others"), "quiet"),
         )
         while True:
@@ -81,13 +77,15 @@ class Felt:
             if words == BACK:
                 raise TakeBack
             if words == HELP:
-                rest = _("turn all the others of this hand; with --reveal all they always are")
-                self._page.note(keys([(_("Enter"), _("turn the next card")), ("a", rest)]))
-            elif plain(words) in (*NEXT, *REST):
-                return plain(words) in REST
+                all_others = _("turn all the others of this hand; with --reveal all they always are")
+                self._page.note(keys([(_("Enter"), _("turn the next card")), (letter, all_others)]))
+            elif rest := languages.in_use().lists_so(words, "rest"):
+                return rest
+            elif not words or any(language.lists_so(words, "next") for language in languages.every()):
+                return False
             else:
-                no = _("“{words}” is no answer here. Enter turns the next card, “a” turns all the others.")
-                asker.refuse(Refused(no.format(words=words)))
+                no = _("“{words}” is no answer here. Enter turns the next card, “{letter}” turns all the others.")
+                asker.refuse(Refused(no.format(words=words, letter=letter)))
 
     def _so_far(self, room: Sequence[Fact], names: Names) -> list[RenderableType]:
         """The cards turned so far; where they would stay on the screen, the hands alone to which one has come."""

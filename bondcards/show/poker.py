@@ -9,6 +9,7 @@ from rich.text import Text
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, all_known, shown
+from bondcards.engine.discards import KEEP, Discard
 from bondcards.engine.facts import (
     Awarded,
     Button,
@@ -264,7 +265,7 @@ def _of_seat(fact: Fact, names: Names) -> Phrase | None:
     match fact:
         case Discarded(at=thrown):
             sentence = n_("{seat} throws {count} card", "{seat} throws {count} cards", len(thrown))
-            sentence = sentence if thrown else _("{seat} keeps all his cards")
+            sentence = sentence if thrown else _(Discard.heard[KEEP])
             return of_seat(fact.seat, sentence, "stakes", names, count=str(len(thrown)))
         case Stack() if fact.bought:
             bought = money.text(fact.bought)

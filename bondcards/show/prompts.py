@@ -222,7 +222,7 @@ def spoken(ask: Choose[Any], option: str, names: Names) -> str:
         return names.hand(Place(name=option))
     if ask.of_people or (isinstance(ask, AskPoints) and option in ask.offers):
         return names.seat(option)
-    return word_or_card(option)
+    return word_or_card(option, ask.about)
 
 
 def _asked_by_hand(ask: Choose[Any], where: Setting) -> str:
@@ -268,9 +268,9 @@ def wagered(ask: Wager, answer: str) -> str:
 def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
     name = where.names.seat(ask.seat)
     sentence = _(ask.asks_of_one if ask.most == 1 else ask.asks).format(seat=name)
-    keeps = [] if ask.least else [lexicon.spoken(KEEP)]
+    keeps = [] if ask.least else [lexicon.spoken(KEEP, ask.about)]
     hints = [*keeps, *([span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
-    return Question((sentence,), [*hints, *_enter(default and words_and_cards(default))], name)
+    return Question((sentence,), [*hints, *_enter(default and words_and_cards(default, ask.about))], name)
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
@@ -283,8 +283,8 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
         ).format(pc=names.seat(ask.seat), price=price, before=before, after=before - price)
     else:
         sentence = _to_turn(ask, names)
-    hints = map(lexicon.spoken, ask.options)
-    return Question((sentence,), [*hints, *_enter(default and word_or_card(default))], names.seat(ask.seat))
+    hints = [lexicon.spoken(option, ask.about) for option in ask.options]
+    return Question((sentence,), [*hints, *_enter(default and word_or_card(default, ask.about))], names.seat(ask.seat))
 
 
 def _points(ask: AskPoints, default: str | None, names: Names) -> Question:
@@ -330,15 +330,15 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
     return sentence + "."
 
 
-def word_or_card(said: str) -> str:
+def word_or_card(said: str, about: str) -> str:
     try:
         return cards.shown(cards.from_text(said))
     except Refused:
-        return lexicon.spoken(said)
+        return lexicon.spoken(said, about)
 
 
-def words_and_cards(said: str) -> str:
-    return " ".join(map(word_or_card, said.split()))
+def words_and_cards(said: str, about: str) -> str:
+    return " ".join(word_or_card(word, about) for word in said.split())
 
 
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:

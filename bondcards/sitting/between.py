@@ -19,12 +19,12 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no
+from bondcards.sitting.menu import Choice, Row, money_said, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.prompt import ENDS, Advice, put
+from bondcards.tables.prompt import Advice, put
 from bondcards.tables.stakes import stakes_of
 
 
@@ -81,15 +81,15 @@ class Between:
         no_point = "" if self._sitting.offers() else _("A point would change nothing in the last hand.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         return [
-            Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes"), nobody),
-            Choice("stake", _("another [s]take"), otherwise, _("stake, bet, blinds")),
-            Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), _("out, pause"), all_out),
-            Choice("back", _("come [b]ack"), _("who sat out plays again"), _("back"), nobody_out),
-            Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), _("go"), stays),
-            Choice("join", _("[j]oin"), _("another agent sits down"), _("sit down"), everybody),
-            Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), _("point, points"), no_point),
-            Choice("undo", _("[t]ake back"), _("the last hand is taken back"), _("undo"), nothing),
-            Choice("end", _("[e]nd"), _("the sitting ends, and is told"), _(ENDS)),
+            Choice("again", _("[a]gain"), _("another hand"), nobody),
+            Choice("stake", _("another [s]take"), otherwise),
+            Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), all_out),
+            Choice("back", _("come [b]ack"), _("who sat out plays again"), nobody_out),
+            Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays),
+            Choice("join", _("[j]oin"), _("another agent sits down"), everybody),
+            Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), no_point),
+            Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
+            Choice("end", _("[e]nd"), _("the sitting ends, and is told")),
         ]
 
     def _who_may_go(self) -> list[str]:
@@ -131,7 +131,7 @@ class Between:
         means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
         stake = until_read(
             partial(self._front.ask_text, question, "", means),
-            lambda said: money.read_in(self._currency, said) if said else None,
+            lambda said: money_said(said, self._currency) if said else None,
             self._front.refuse,
         )
         laid: Mapping[str, int] = {} if stake is None else main_box(self._sitting, seat, stake)
@@ -232,7 +232,7 @@ def asked_blind(front: Front, entry: Entry, usual: int, currency: str) -> int:
         question = _("The smallest bet?")
         means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
     asked = partial(front.ask_text, question, money.text(usual), means)
-    return until_read(asked, partial(money.read_in, currency), front.refuse)
+    return until_read(asked, partial(money_said, currency=currency), front.refuse)
 
 
 def main_box(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:

@@ -2,30 +2,30 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
+from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.language.grammar import says
+from bondcards.language import grammar, languages, lexicon
+from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
-from bondcards.language.spelling import counted, did_you_mean, listed, nearest, plain, squeezed
+from bondcards.language.numbers import in_figures
+from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
 
 T = TypeVar("T")
-
-_BETWEEN: Final = re.compile(r"[,;&+]|\b(?:and|et)\b", re.IGNORECASE)
 
 
 class Choice(NamedTuple):
     """A line of a menu, in the language in use.
 
-    `word` stands for it in the program. `label` has its letter in brackets: "[a]gain". `also` are other words for it,
-    commas between. `why_not` says why it cannot be made now; empty where it can.
+    `word` stands for it in the program, and has its other names in the language's menus. `label` has its letter in
+    brackets: "[a]gain". `why_not` says why it cannot be made now; empty where it can.
     """
 
     word: str
     label: str
     means: str = ""
-    also: str = ""
     why_not: str = ""
 
     @property
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        return [plain(name) for name in (self.word, self.name, *self.also.split(",")) if name.strip()]
+        return [self.name, self.word, *languages.in_use().menu(self.word)]
 
 
 def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callable[[Refused], None]) -> T:
@@ -54,11 +54,12 @@ def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callabl
 
 def chosen(words: str, choices: Sequence[Choice]) -> str:
     """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`."""
-    said = plain(words)
-    by_letter = [choice for choice in choices if said == choice.letter]
-    by_name = [choice for choice in choices if said in choice.names]
-    begun = [choice for choice in choices if said and any(name.startswith(said) for name in choice.names)]
-    found = by_letter or by_name or begun
+    called = {choice.word: choice for choice in choices}
+    asked = Asked(
+        list(called), named=lambda word: called[word].names, told=lambda word: [called[word].means] if word else []
+    )
+    by_letter = [choice for choice in choices if plain(words).strip(STOPS) == choice.letter]
+    found = by_letter or [called[word] for word in meanings(words, asked)]
     if len(found) > 1:
         raise Refused(_("“{words}” may be several of these.").format(words=words))
     if not found:
@@ -75,8 +76,8 @@ def yes_or_no() -> list[Choice]:
 class Row(NamedTuple):
     """A row of a list: what stands for it, and what it is called.
 
-    `beside` is shown after it, `means` where somebody asks with `?`; it is not chosen by them. One that stands
-    `alone` is none of those who are meant by "all". Rows of one `family` stand together, below its name.
+    `beside` is shown after it, `means` where somebody asks with `?`. One that stands `alone` is none of those who are
+    meant by "all". Rows of one `family` stand together, below its name. The language's menus have other names for it.
     """
 
     word: str
@@ -88,25 +89,30 @@ class Row(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        return [plain(self.word), plain(self.label), *plain(self.label).split()]
+        return [*map(plain, (self.word, self.label)), *plain(self.label).split(), *self.others]
+
+    @property
+    def others(self) -> list[str]:
+        return [plain(name) for name in languages.in_use().menu(self.word.removeprefix("@"))]
 
 
-def picked(words: str, rows: Sequence[Row]) -> str:
-    """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none."""
-    number = counted(words)
-    if number and number <= len(rows):
-        return rows[number - 1].word
-    said = {plain(words), bare(words), squeezed(words)} - {""}
-    exact = [row.word for row in rows if said & {call(name) for name in row[:2] for call in (plain, squeezed)}]
-    begun = [row.word for row in rows if said and any(name.startswith(tuple(said)) for name in row.names)]
-    for meant in (exact, begun):
-        if len(meant) == 1:
-            return meant[0]
+def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
+    """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none.
+
+    The words of the `question` say nothing, nor does what fills an answer: "we play Punto Banco".
+    """
     if not words:
         raise Refused(_("Say one of the list."))
-    if begun:
-        several = [row.label for row in rows if row.word in begun]
-        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=listed(several)))
+    language = languages.in_use()
+    first = next(iter(language.clauses(question)), "")
+    said = language.beside(words, f"{first} {language.grammar.picks}")
+    nobody = [lexicon.spoken("nobody")] if says(words, "nobody") else []
+    found = next((meant for way in (words, *nobody, said) if (meant := _rows_called(way, rows))), [])
+    if len(found) == 1:
+        return found[0].word
+    if found:
+        several = listed([row.label for row in found])
+        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=several))
     not_there = _("“{words}” is not in the list.").format(words=words)
     near = nearest(words, [name for row in rows for name in row.names])
     offered = [row.label for row in rows if near in row.names]
@@ -114,16 +120,41 @@ def picked(words: str, rows: Sequence[Row]) -> str:
     raise Refused(f"{not_there} {hint}".rstrip())
 
 
-def all_picked(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
+def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
+    """The rows that have such a number, are called so, begin so, or of which it is said what they are."""
+    number = counted(words.strip(STOPS))
+    if number and number <= len(rows):
+        return [rows[number - 1]]
+    said = {plain(words).strip(STOPS), bare(words), squeezed(words)} - {""}
+    gist = languages.in_use().gist
+    ways: tuple[Callable[[Row], object], ...] = (
+        lambda row: said & {call(name) for name in (*row[:2], *row.others) for call in (plain, squeezed)},
+        lambda row: any(name.startswith(tuple(said)) for name in row.names),
+        lambda row: gist(words) in map(gist, (*languages.in_use().clauses(row.label), row.means, *row.others)),
+    )
+    return next((found for way in ways if said and (found := [row for row in rows if way(row)])), [])
+
+
+def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str, ...]:
     """All the rows a person means, each once, in the order said; commas or "and" between them, or blanks alone."""
-    if says(words, "all"):
-        return tuple(row.word for row in rows if not row.alone)
-    parts = [part.strip() for part in _BETWEEN.split(words) if part.strip()]
+    if exact := [row.word for row in rows if plain(words).strip(STOPS) in row.others]:
+        return tuple(exact[:1])
+    everybody = tuple(row.word for row in rows if not row.alone)
+    if says(words, "all") or (len(everybody) == 2 and says(words, "both")):
+        return everybody
+    parts = grammar.parts(words)
     if not parts:
         raise Refused(_("Say one of the list."))
     try:
-        return tuple(dict.fromkeys(picked(part, rows) for part in parts))
+        return tuple(dict.fromkeys(picked(part, rows, question) for part in parts))
     except Refused:
         if len(parts) > 1 or " " not in parts[0]:
             raise
-    return tuple(dict.fromkeys(picked(part, rows) for part in parts[0].split()))
+    said = languages.in_use().beside(parts[0], "").split()
+    return tuple(dict.fromkeys(picked(part, rows, question) for part in said))
+
+
+def money_said(words: str, currency: str) -> int:
+    """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please"."""
+    said = grammar.amount_in(in_figures(words))
+    return money.read_in(currency, said.figures or words)

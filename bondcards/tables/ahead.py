@@ -15,10 +15,10 @@ from bondcards.engine.requests import Deal, Request
 from bondcards.errors import Noted, Refused
 from bondcards.games.baccarat.drawing import BANKER, AskNatural, Natural
 from bondcards.games.game import Entry
-from bondcards.language import lexicon, spelling
+from bondcards.language import languages, lexicon, spelling
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Bets, Party, ambiguous, called_so, spoken_bets
@@ -239,7 +239,6 @@ NOBODY: Final = "nobody"
 BOTH, ALL = "both", "all"
 
 _APART: Final = re.compile(r"[,;+&/]| (?:and|et) ")
-_ARTICLE: Final = re.compile(r"\A(?:(?:the|la|le|les) |l')")
 
 
 class AskNaturals(Choose[str], frozen=True):
@@ -275,11 +274,16 @@ class AskNaturals(Choose[str], frozen=True):
         raise self._no_answer(text)
 
     def _meant(self, part: str, text: str, spoken: dict[str, tuple[str, ...]]) -> str:
-        said = _ARTICLE.sub("", part.strip(" .!"))
+        turned = f"{_(self.asks)} {lexicon.spoken('turn')}"
+        ways = {plain(said) for said in (part.strip(STOPS), languages.in_use().beside(part, turned)) if said}
         for fits in (str.__eq__, str.startswith):
-            found = [what for what, called in spoken.items() if any(fits(plain(name), said) for name in called)]
+            found = [
+                what
+                for what, called in spoken.items()
+                if any(fits(plain(name), said) for name in called for said in ways)
+            ]
             if len(found) > 1:
-                raise ambiguous(said)
+                raise ambiguous(part.strip(STOPS))
             if found:
                 return found[0]
         raise self._no_answer(text)

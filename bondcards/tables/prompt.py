@@ -10,8 +10,7 @@ from bondcards.engine.facts import Fact, shows_more
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Refused, TakeBack
-from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import plain
+from bondcards.language import languages
 from bondcards.tables.answerer import Answerer
 
 A = TypeVar("A")
@@ -22,12 +21,6 @@ HELP, BACK, LOOK, CHANCES = "?", "<", "=", "%"
 
 WHISPER = "."
 """What the game master says to be told what is for him alone."""
-
-ENDS: Final = N_("end, stop, quit, finish, exit")
-"""Words, commas between, for wanting no further hand; where one of them answers a question it is an answer."""
-
-ASKS_CHANCES: Final = N_("chances, odds")
-"""Words, commas between, for how the hand stands."""
 
 
 class NoHand(Exception):
@@ -140,16 +133,12 @@ def insisted(
 
 
 def ends(words: str) -> bool:
-    return _is_any(words, ENDS)
+    """Whether somebody wants no further hand; where such a word answers a question it is an answer."""
+    return languages.in_use().lists_so(words, "end")
 
 
 def asks_chances(words: str) -> bool:
-    return plain(words) == CHANCES or _is_any(words, ASKS_CHANCES)
-
-
-def _is_any(said: str, words: str) -> bool:
-    """Whether one of these words is said; they are to be translated, commas between."""
-    return plain(said) in [plain(word) for word in _(words).split(",")]
+    return words.strip() == CHANCES or languages.in_use().lists_so(words, "chances")
 
 
 class Prompt(Answerer):

@@ -6,6 +6,7 @@ not name. What may mean several things is refused, never guessed.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from bondcards.games.game import Entry
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
-from bondcards.language.spelling import listed, plain
+from bondcards.language.spelling import STOPS, listed, plain
 from bondcards.tables.stakes import beside, called, first_box, names, parts, together, told_of
 
 ASKED_FOR: Final = ""
@@ -75,17 +76,23 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
     What is said of all of them stands at `EVERYBODY`.
     """
-    if plain(line).strip(" .!") in map(plain, languages.in_use().bets.all_one_can.split("/")) and ask.possible:
-        return {ask.seat: {ask.box: ask.high}}
+    gist = languages.in_use().gist
     # “All” without a stake may be all of them as well as all of it.
-    word = None if grammar.says(line, "all") else grammar.understood(line, ask.asked())
+    everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
+    word = None if everybody else grammar.understood(line, ask.asked())
     if word:
         return {ask.seat: {ask.box: word}}
+    if ask.possible and not everybody and gist(line) in map(gist, languages.in_use().bets.all_one_can.split("/")):
+        return {ask.seat: {ask.box: ask.high}}
+    known = Lexicon(line, ask, party)
+    denied = languages.in_use().denied(line)
+    if denied is not None and all(map(known.fills, denied.split())):
+        return {ask.seat: {ask.box: ask.words[-1]}}
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
     said: dict[str, Bets] = {}
     seat = ask.seat
-    for segment in segments(tokens(Lexicon(line, ask, party))):
+    for segment in segments(tokens(known)):
         if segment[0].seats:
             (seat,) = segment[0].seats
             segment = segment[1:]
@@ -132,7 +139,9 @@ class Lexicon:
         everybody, told = lexicon.spellings("all"), set[str]()
         self._learn("seats", EVERYBODY, everybody)
         self._unseen.update(map(plain, everybody))
-        for box in dict.fromkeys((*together(party.entry, ask.box), *(b for part in parts(party.entry) for b in part))):
+        staked = [box for part in parts(party.entry) for box in part]
+        # Who bids or sets a limit stakes on no box.
+        for box in dict.fromkeys((*together(party.entry, ask.box), *(staked if ask.box in staked else ()))):
             self._learn("boxes", box, names(game, box))
             told.update(self._gist(" ".join(told_of(game, box))).split())
         self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
@@ -235,16 +244,29 @@ def ambiguous(said: str) -> Refused:
 
 
 def segments(line: Iterable[Token]) -> Iterable[Sequence[Token]]:
-    """What stands between commas; a seat begins anew."""
-    segment: list[Token] = []
-    for token in line:
-        if segment and (token == APART or token.seats):
-            yield segment
-            segment = []
-        if token != APART:
-            segment.append(token)
-    if segment:
-        yield segment
+    """What is said of each seat, which is named before it or, of one alone, after it: "Bond, 300", "300 everybody"."""
+    named: list[Token] = []
+    for apart, group in groupby(line, APART.__eq__):
+        for segment in () if apart else of_one_group(list(group)):
+            if named and segment[0].seats:
+                yield named
+                named = []
+            segment = [*named, *segment]
+            named = segment if len(segment) == 1 and segment[0].seats else []
+            if not named:
+                yield segment
+    if named:
+        yield named
+
+
+def of_one_group(group: Sequence[Token]) -> Iterable[list[Token]]:
+    """What stands between two commas, apart where a seat begins anew."""
+    seats = [at for at, token in enumerate(group) if token.seats]
+    if seats == [len(group) - 1] and len(group) > 1:
+        yield [group[-1], *group[:-1]]
+        return
+    for begin, end in pairwise(sorted({0, *seats, len(group)})):
+        yield [*group[begin:end]]
 
 
 def bets(segment: Sequence[Token], game: str, ask: Bet) -> Iterable[tuple[str, int | str]]:

@@ -1,0 +1,228 @@
+"""Every question that a person may be asked, by a name, and what he is understood to say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from importlib import import_module
+from pkgutil import walk_packages
+from types import SimpleNamespace
+from typing import Any, Final, cast, get_args
+
+from bondcards import games
+from bondcards.campaign.folders import Campaign
+from bondcards.cli import drafts, generating
+from bondcards.cli.wizard import Wizard, stake_said
+from bondcards.engine.cards import read_english
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Holds, Place
+from bondcards.engine.money import USUAL_CHIPS
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Deal, Request, Throw
+from bondcards.engine.wagers import Wager
+from bondcards.errors import Leave
+from bondcards.games import catalogue
+from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskCover
+from bondcards.games.twentyone.irregularities import AskWhom
+from bondcards.games.twentyone.office import AskBid, AskLimit
+from bondcards.roleplay.contest import AskPrice
+from bondcards.roleplay.heroism import Offer
+from bondcards.roleplay.roll import read_ease
+from bondcards.show.asking import meant
+from bondcards.show.words import Names
+from bondcards.sitting.between import Between
+from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
+from bondcards.sitting.plan import Wish
+from bondcards.tables.ahead import AskNaturals, _called
+from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
+
+for module in walk_packages(games.__path__, f"{games.__name__}."):
+    import_module(module.name)
+
+PEOPLE: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "le-chiffre": "Le Chiffre"}
+SHORT: Final = {"bond": "Bond", "leiter": "Leiter", "*": "everybody"}
+
+
+def asked_of(kind: type[Any]) -> Iterator[type[Choose[Any]]]:
+    """Every question with words of its own, of the games, of points and of contests."""
+    for one in kind.__subclasses__():
+        if one.__module__.startswith(("bondcards.games.", "bondcards.roleplay.")) and getattr(one, "means", {}):
+            yield one
+        yield from asked_of(one)
+
+
+QUESTIONS: Final = {one.about: one for one in asked_of(Choose)}
+
+
+def options(about: str) -> tuple[str, ...]:
+    """All the answers that a question may have."""
+    bases = [base for one in QUESTIONS[about].__mro__ for base in vars(one).get("__orig_bases__", ())]
+    return tuple(dict.fromkeys(word for base in bases for kind in get_args(base) for word in get_args(kind)))
+
+
+def question(about: str, *answers: str) -> Choose[Any]:
+    """The question with some answers, or with all that it may have."""
+    points = 2 if about == AskPrice.about else 1
+    beside = {"place": Place("bond"), "offer": Offer(points, 4, -500, 500, 500), "others": {}}
+    kind = QUESTIONS[about]
+    return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
+
+
+def names(game: str = "") -> Names:
+    return Names(PEOPLE, "francs", game, chips=USUAL_CHIPS)
+
+
+def answered(ask: Request[Any], text: str) -> str:
+    """An answer as a tape has it, which a person at the screen gives to a request."""
+    return ask.write(ask.read(meant(ask, text, names())))
+
+
+def staked(ask: Bet, game: str, text: str) -> str:
+    """The stakes that a line lays, of whom and where: "500 banker; Leiter 300 player"."""
+    said = spoken_bets(meant(ask, text, names(game)), ask, Party(catalogue.find(game).entry, PEOPLE, "francs"))
+    alone = set(said) == {"bond"}
+    lines: list[str] = []
+    for seat, bets in said.items():
+        for box, amount in bets.items():
+            if seat == "bond":
+                amount = ask.legal(ask.meant(amount)) if box == ask.box else amount
+            laid = amount if isinstance(amount, str) else f"{amount / 100:g} {ask.box if box == ASKED_FOR else box}"
+            lines.append(laid if alone else f"{SHORT[seat]} {laid}")
+    return "; ".join(sorted(lines))
+
+
+def _wager(*figures: Any, words: tuple[str, ...]) -> Wager:
+    laid, to_call, low, high, stack, pot = (cents * 100 for cents in figures)
+    return Wager("bond", laid, to_call, low, high, words, stack, pot, 100_00)  # type: ignore[arg-type]
+
+
+HAND: Final = read_english("Kh Ks Qd 7d 4c")
+GONE: Final = Place(name="discards")
+SIDES: Final = ("player", "banker")
+TABLE: Final = Party(catalogue.find("punto-banco").entry, PEOPLE, "francs", "le-chiffre")
+
+REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
+    **{about: partial(question, about) for about in QUESTIONS},
+    "play": partial(question, "play"),
+    "whom": lambda: AskWhom("", ("bond", "leiter")),
+    "naturals": lambda: AskNaturals(
+        "bond",
+        ("nobody", *SIDES, "both"),
+        tuple(_called(Place(name=side), [Holds("bond", Place(name="player"))], TABLE) for side in SIDES),
+    ),
+    "wager, opening": lambda: _wager(0, 0, 100, 10_000, 10_000, 200, words=("check", "bet")),
+    "wager, a bet to call": lambda: _wager(0, 100, 200, 10_000, 10_000, 300, words=("fold", "call", "raise")),
+    "wager, all in or nothing": lambda: _wager(0, 100, 0, 0, 100, 300, words=("fold", "call")),
+    "wager, fixed limit": lambda: _wager(0, 100, 200, 200, 10_000, 300, words=("fold", "call", "raise")),
+    "wager, bring-in": lambda: _wager(0, 50, 100, 100, 10_000, 80, words=("bring-in", "bet")),
+    "discard": lambda: Discard("bond", HAND, 0, 5, GONE),
+    "discard, covered": lambda: Discard("bond", read_english("?? ?? ?? ?? ??"), 0, 3, GONE),
+    "discard, one": lambda: Discard("bond", HAND, 1, 1, GONE),
+    "card": lambda: Deal(Place("bond")),
+    "die": lambda: Throw("bond"),
+}
+
+MOST: Final = 10_000_00
+BETS: Final[Mapping[str, tuple[Bet, str]]] = {
+    "bet on the punto": (Bet("bond", "player", 1, MOST), "punto-banco"),
+    "cover": (AskCover("bond", "banco", 1, 1_000_00, ("banco", "pass"), 1_000_00), "chemin-de-fer"),
+    "bank amount": (AskAmount("bond", "bank", 1, MOST), "chemin-de-fer"),
+    "tableau": (Bet("bond", "tableau-1", 1, MOST), "baccara-banque"),
+    "ponte": (Bet("bond", "ponte", 1, MOST), "family-baccara"),
+    "stake": (Bet("bond", "stake", 1, MOST), "blackjack"),
+    "on 21": (Bet("bond", "21", 1, MOST), "poker-21"),
+    "ante": (Bet("bond", "ante", 1, MOST), "caribbean-stud"),
+    "pair plus": (Bet("bond", "ante", 1, MOST), "three-card-poker"),
+    "bid": (AskBid("bond", "auction", 1_00, MOST), "vingt-et-un"),
+    "least stake": (AskLimit("bond", "least", 1, MOST, ("none",)), "vingt-et-un"),
+    "greatest stake": (AskLimit("bond", "greatest", 1, MOST, ("none",)), "vingt-et-un"),
+}
+
+
+class Listed(Exception):
+    """What a front was asked: how it reads an answer."""
+
+    def __init__(self, read: Callable[[str], object]) -> None:
+        self.read = read
+
+
+class Listing:
+    """A front that answers nothing, and tells how it would read an answer."""
+
+    def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
+        raise Listed(lambda line: chosen(line, choices))
+
+    def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
+        raise Listed(lambda line: picked(line, rows, title))
+
+    def pick_many(self, title: str, rows: Sequence[Row], default: object = None) -> str:
+        raise Listed(lambda line: " ".join(all_picked(line, rows, title)))
+
+
+def between_hands() -> Sequence[Choice]:
+    """The menu between two hands where everything can be done."""
+    plan = SimpleNamespace(seats=["bond", "leiter"], bank="house")
+    table = SimpleNamespace(
+        _sitting=SimpleNamespace(plan=plan, offers=lambda: [1]),
+        _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),
+        _who_may_go=lambda: ["bond", "leiter"],
+        _away=lambda: ["leiter"],
+        _others=lambda: ["vesper"],
+        _last=lambda: 1,
+    )
+    return Between._choices(cast("Between", table))
+
+
+def _made_up(line: str) -> str:
+    try:
+        return " ".join(generating.meant(line)).removeprefix("@")
+    except Leave:
+        return "no"
+
+
+def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
+    """How an answer to each question of the wizards is read."""
+    agents = [campaign.person(who, "pc") for who in ("bond", "leiter")]
+    villain = [campaign.person("le-chiffre", "npc")]
+    wizard = Wizard(campaign, cast("Any", Listing()))
+    one, two = Wish("punto-banco", agents[:1], villain), Wish("punto-banco", agents, villain)
+    asked: dict[str, Callable[[], object]] = {
+        "which game": lambda: wizard._which.ask(Wish()),
+        "which agents": lambda: wizard._who.ask(Wish()),
+        "against whom": lambda: wizard._villain(Wish("punto-banco", agents)),
+        "who takes the cards": lambda: wizard._by(two),
+        "cards or dice": lambda: wizard._by(one),
+        "dice, thrown or typed": lambda: wizard._dice(one),
+    }
+    readers: dict[str, Callable[[str], object]] = {
+        "between hands": lambda line: chosen(line, between_hands()),
+        "yes or no": lambda line: chosen(line, yes_or_no()),
+        "villain made up": _made_up,
+        "stake of a roll": lambda line: f"{stake_said(line, 'francs') / 100:g}",
+        "ease": read_ease,
+        "number of a sheet": lambda line: drafts.figure_said(line, (0, 15), "", "Heroism Points"),
+        "bankroll": lambda line: drafts.bankroll_said(line, "francs") // 100,
+    }
+    for name, ask in asked.items():
+        try:
+            ask()
+        except Listed as listed:
+            readers[name] = listed.read
+    return readers
+
+
+def readers(campaign: Campaign) -> dict[str, Callable[[str], str]]:
+    """What is understood of a line, for every question by its name."""
+    return {
+        **{name: partial(_answer, ask) for name, ask in REQUESTS.items()},
+        **{name: partial(staked, *bet) for name, bet in BETS.items()},
+        **{name: partial(_text, read) for name, read in menus(campaign).items()},
+    }
+
+
+def _answer(ask: Callable[[], Request[Any]], line: str) -> str:
+    return answered(ask(), line)
+
+
+def _text(read: Callable[[str], object], line: str) -> str:
+    return str(read(line))

@@ -1,0 +1,63 @@
+"""What people say at every prompt, in each language: understood as it was meant, or refused; nothing is guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+import yaml
+
+from bondcards.campaign import folders
+from bondcards.errors import Refused
+from bondcards.language import i18n
+from tests.asked import readers
+from tests.commands import copied
+
+CORPUS: Final = Path(__file__).with_name("spoken")
+REFUSED: Final = "-"
+"""What comes near an answer and is none."""
+
+Reader = Callable[[str], str]
+
+
+def spoken(language: str) -> dict[str, dict[str, list[str]]]:
+    """The corpus of a language: to each question, by what is meant, what people say."""
+    text = CORPUS.joinpath(f"{language}.yaml").read_text(encoding="utf-8")
+    corpus: dict[str, dict[str, str]] = yaml.load(text, yaml.CBaseLoader)
+    return {name: {meaning: said.split(" / ") for meaning, said in answers.items()} for name, answers in corpus.items()}
+
+
+@pytest.fixture(scope="module")
+def reading(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], dict[str, Reader]]:
+    folder = tmp_path_factory.mktemp("spoken") / "royale"
+    copied(folder)
+
+    def in_language(language: str) -> dict[str, Reader]:
+        i18n.use(language)
+        return readers(folders.open_folder(folder))
+
+    return in_language
+
+
+def understood(read: Reader, line: str) -> str:
+    try:
+        return read(line)
+    except Refused:
+        return REFUSED
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_what_people_say_is_understood_as_they_mean_it(
+    language: str, reading: Callable[[str], dict[str, Reader]]
+) -> None:
+    readers = reading(language)
+    wrong = [
+        f"{name}: “{line}” is {heard}, not {meaning}"
+        for name, answers in spoken(language).items()
+        for meaning, lines in answers.items()
+        for line in lines
+        if (heard := understood(readers[name], line)) != meaning
+    ]
+    assert not wrong, "\n".join(wrong)
