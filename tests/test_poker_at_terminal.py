@@ -290,7 +290,7 @@ def test_the_big_blind_is_named_with_its_currency_and_changed_so(royale: Path) -
         assert "The big blind?" in at.screen
         at.type("200 francs")
         assert "posts the big blind, 200" in at.written
-        at.type("a")
+        at.type("w")
         at.type("another stake")
         at.type("50 francs")
         assert "From now on the blinds are 25/50." in at.screen

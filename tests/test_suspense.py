@@ -18,7 +18,7 @@ from tests.terminal import CTRL_D, Terminal, settle_down
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 
-PAUSE = "Enter turns the next card · a turns all the others"
+PAUSE = "Enter turns the next card · w turns all the others"
 
 FACE = r"│([0-9AKQJ]+) +│"
 

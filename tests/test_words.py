@@ -20,7 +20,7 @@ from bondcards.show.prompts import Setting
 from bondcards.show.words import Names
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
-from tests.asked import QUESTIONS, options, question
+from tests.asked import BETS, QUESTIONS, options, question
 from tests.golden.scenes import paper, text_of
 from tests.test_typed import Keyboard
 
@@ -129,6 +129,7 @@ def test_every_word_belongs_to_a_question() -> None:
         assert {(about, word) for about, words in spoken.questions.items() for word in words} <= {
             *((Discard.about, word) for word in (KEEP, THROW, "all", "nobody", "both")),
             *((about, word) for about in QUESTIONS for word in options(about)),
+            *((bet.box, word) for bet, _game in BETS.values() for word in bet.words),
         }
 
 

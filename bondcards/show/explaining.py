@@ -1,7 +1,7 @@
 """What `?` shows at a question: everything that may be said, what it does, and how else it may be said."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.table import Table
 from rich.text import Text
@@ -24,6 +24,9 @@ from bondcards.sitting.points import AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, CHANCES, HELP, LOOK, WHISPER
 from bondcards.tables.stakes import beside
+
+ALSO: Final = 3
+"""How many other ways to say a word are named; far more are understood."""
 
 
 def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) -> Table:
@@ -166,4 +169,4 @@ def _also(word: str, words: Sequence[str], about: str = "") -> str:
     guests = set(map(bare, languages.in_use().guests.split(", ")))
     taken = guests | {bare(said) for other in words if other != word for said in lexicon.spellings(other, about)}
     others = [said for said in lexicon.spellings(word, about)[1:] if bare(said) not in taken]
-    return _("also: {words}").format(words=", ".join(others)) if others else ""
+    return _("also: {words}").format(words=", ".join(others[:ALSO])) if others else ""

@@ -269,7 +269,7 @@ def lists_and_menu() -> str:
         Choice("again", "[a]gain", "another hand"),
         Choice("stake", "another [s]take", "an agent stakes otherwise"),
         Choice("back", "come [b]ack", "who sat out plays again", why_not="Nobody sits out."),
-        Choice("end", "[e]nd", "the sitting ends", "stop, quit"),
+        Choice("end", "[e]nd", "the sitting ends"),
     ]
     screen.menu(choices, "again")
     rows = [Row(who, f"{name} (somebody)", "25,000 francs") for who, name in NAMES.items()]

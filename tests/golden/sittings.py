@@ -90,7 +90,7 @@ SITTINGS = {
         "2h 4c Kd 3h 5c 6s 9d  8c Kh 3d Kc 6c Ks 5s",
         (
             *(("cheval", "à cheval"), ("500, 200 cheval", "500, 200 à cheval"), "300"),
-            *(("drow", "cartes?"), "draw", "spend", AGAIN),
+            *(("drow", "cartouche"), "draw", "spend", AGAIN),
             *("100, 50 tableau 2", ("600 cheval", "600 à cheval"), END),
         ),
     ),
@@ -123,7 +123,7 @@ SITTINGS = {
         f"blackjack {TWO} --stake 300 --house style=american",
         "9h Th As 9c 6d 9s 2d Tc 8s 4h  Ah 5d Ks Qd 4c Ac",
         (
-            *("decline", ("certainly", "bien sûr"), "insure", "decline", "decline"),
+            *("decline", ("certainly", "certes"), "insure", "decline", "decline"),
             *("split", "double", "stand", "hit", "stand", AGAIN),
             *("surrender", END),
         ),

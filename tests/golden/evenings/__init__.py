@@ -93,7 +93,7 @@ EVENINGS = {
         (*TABLE, "--stake", "500", "--npc-plays", "auto", "--seed", "zagreb-soir"),
         [
             *("", "?", "", "zz", "", "", "", "bond", AGAIN),
-            *("a", "", END),
+            *(("w", "s"), "", END),
         ],
         reveal="step",
     ),
