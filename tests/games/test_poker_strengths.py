@@ -6,13 +6,15 @@ from random import Random
 
 import pytest
 
-from bondcards.engine.cards import PACK, Card
+from bondcards.engine.cards import PACK, Card, read_english
 from bondcards.games.poker.variant import Composed
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.ranking.lows import ACE_TO_SIX
 from bondcards.games.ranking.made import Ranking, two_and_three
+from bondcards.tables.policies.poker.imagining import STARTING
 from bondcards.tables.policies.poker.strengths import STRENGTH, judge_of, numbers
 from tests.breadth import long
+from tests.starting_hands import HANDS, row
 
 HALVES = [(game.composed, half.ranking, game.dealt, game.board) for game in VARIANTS.values() for half in game.halves]
 JUDGED = list(dict.fromkeys([*HALVES, (two_and_three, ACE_TO_SIX, 4, 5)]))
@@ -40,3 +42,11 @@ def test_strengths_are_in_the_order_of_the_rulebook(
         lying, hands = cards[:board], [cards[board : board + dealt], cards[board + dealt : board + 2 * dealt]]
         found = judge.on(numbers(lying), [judge.hole(numbers(hand)) for hand in hands])
         assert order(found) == order([strength(ranking, hand, lying) for hand in hands]), (lying, hands)
+
+
+@pytest.mark.parametrize("hand", ["AsAh", "AsKs", "9sTs", "2s7h"])
+def test_the_starting_hands_that_are_kept_win_what_deals_say(hand: str) -> None:
+    """`python -m tests.starting_hands` writes them anew; a figure of 250 deals lies within .1 of them."""
+    assert len(STARTING) == len(HANDS) == 169
+    found = row(read_english(f"{hand[:2]} {hand[2:]}"), 4_000)
+    assert found == pytest.approx(STARTING[hand], abs=100)

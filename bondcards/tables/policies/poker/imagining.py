@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import fsum
 from operator import mul
+from pathlib import Path
 from random import Random
 from typing import Final
 
-from msgspec.structs import replace
+import msgspec
 
 from bondcards.engine.cards import PACK, SUITS, Card
 from bondcards.games.poker.variant import Variant
@@ -108,25 +109,19 @@ BOARDS: Final = (1, 6, 6, 5, 4, 4)
 """So many boards are imagined at once where none, one, two of their cards are to come."""
 HANDS: Final = 12
 """And so many hands of a rival, at most."""
-FIRST: Final = 4
-"""There are so few hands of two cards that each is imagined so many times, and kept."""
+STARTING: Final = msgspec.json.decode(
+    Path(__file__).with_name("starting_hands.json").read_bytes(), type=dict[str, list[int]]
+)
+"""What hands of two cards win of others before the flop, in thousandths of the pot (`tests/starting_hands.py`)."""
 
 
 class OnBoards(Imagination):
     """Cards in the middle, alike for all: boards from the top of the pack, the rival's hands from below them."""
 
-    def __init__(self, variant: Variant) -> None:
-        super().__init__(variant)
-        self._first: dict[tuple[Card, ...], Row] = {}
-
     def row(self, now: Situation, rival: Rival, chance: float, times: int) -> Row:
         if now.board or len(now.hand) > 2:
             return super().row(now, rival, chance, times)
-        hand = alike(now.hand)
-        if hand not in self._first:
-            alone = replace(now, hand=hand, met=hand)
-            self._first[hand] = super().row(alone, rival, Random(str(hand)).random(), FIRST)
-        return self._first[hand]
+        return [share / 1000 for share in STARTING["".join(map(str, alike(now.hand)))]]
 
     def _halves(self, now: Situation, rival: Rival, order: Sequence[int]) -> Iterator[Ends]:
         own, lying = numbers(now.hand), numbers(now.board)
@@ -140,7 +135,7 @@ class OnBoards(Imagination):
             yield [judge.on(board, holes) for board in boards]
 
 
-ENDS: Final = 5
+ENDS: Final = 4
 """So many ends are imagined at once where cards are to come."""
 OPEN_HANDS: Final = 10
 LAST_HANDS: Final = 30

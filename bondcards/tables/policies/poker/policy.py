@@ -49,7 +49,7 @@ MIDDLING: Final = 0.4
 """Daring that does neither."""
 ERRS: Final[Mapping[str | None, float]] = {"timid": -0.6, "rash": 0.8, None: 0.0}
 """How much he mistakes the odds of a hand when he errs."""
-MISJUDGES: Final = 2.0
+MISJUDGES: Final = 3.0
 """How much at most who knows nothing of the game mistakes them on a street."""
 OVERLOOKS: Final = 0.8
 """And so much of what a bet says he does not hear."""
@@ -129,7 +129,7 @@ class Poker(Policy):
         share = self._won(rivals, [self._row(now, rival) for rival in rivals])
         moved = DARES * (his.daring - MIDDLING) + ERRS[self.slip(seen)]
         if his.ignorance:
-            moved += MISJUDGES * his.ignorance * (2 * self.on_a_whim(now.felt.round) - 1)
+            moved += MISJUDGES * his.ignorance**1.5 * (2 * self.on_a_whim(now.felt.round) - 1)
         return Outlook(now, trusted(share, moved), 1 / (1 + len(rivals)))
 
     def _rivals(self, now: Situation) -> Sequence[Rival]:

@@ -144,7 +144,9 @@ class OfAll(dict[int, float]):
         return [self._of_suits(each) if each + THREES & suits else self[each & ranks] for each in totals]
 
     def __missing__(self, ranks: int) -> float:
-        plain, whole = self._ranked.plain, sum([RANK[rank] for rank in ranks_in(ranks).ljust(FIVE_CARDS, "K")])
+        plain, whole = self._ranked.plain, ranks
+        if self._ranked.ranks != ALL_RANKS:
+            whole = sum([RANK[rank] for rank in ranks_in(ranks).ljust(FIVE_CARDS, "K")])
         found = self[ranks] = max([plain[whole - over] for over in left_over(whole)])
         return found
 
@@ -176,16 +178,20 @@ def flush_in(total: int) -> int:
 
 def left_over(ranks: int) -> list[int]:
     """The sums of those ranks that are more than five, in every choice."""
-    there = [rank for rank in RANK.values() if ranks & 7 * rank]
-    match sum([ranks // rank & 7 for rank in there]) - FIVE_CARDS:
-        case 0:
+    there = [rank for rank, digit in DIGITS if ranks & digit]
+    # The digits of a number, in eights, are as many as it leaves when sevens are cast out.
+    match ranks % 7:
+        case 5:
             return [0]
-        case 1:
+        case 6:
             return there
         case _:
             return [one + other for one, other in combinations(there, 2)] + [
                 2 * rank for rank in there if ranks & 6 * rank
             ]
+
+
+DIGITS: Final = [(rank, 7 * rank) for rank in RANK.values()]
 
 
 Two = tuple[Callable[[Sequence[float]], Sequence[float]], Sequence[int]]
