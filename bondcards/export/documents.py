@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import to_builtins
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from bondcards.games.options import Listed
     from bondcards.odds.figures import Equities, Odds
     from bondcards.people.sheet import Person
-    from bondcards.prep.evenings import Outlook
+    from bondcards.prep.aim import Aim, Moved, Plan
+    from bondcards.prep.evenings import Outlook, Rung
     from bondcards.prep.report import Report
     from bondcards.sitting.audit import Audit
 
@@ -99,22 +100,23 @@ def report(found: Report) -> Document:
         "npc": tonight.npc,
         "hands": tonight.hands,
         "stake": money.number(tonight.stake),
-        "cards": [_outlook(one) for one in found.cards],
-        "roll": [_outlook(one) for one in found.roll],
+        "cards": [_outlook(one) for one in found.cards.first],
+        "roll": [_outlook(one) for one in found.roll.first],
+        # The contests are for as much as hands are, but at poker, where a stake is no more than a big blind.
+        "roll_stake": money.number(found.stake),
+        "others": {
+            who: {
+                "cards": _outlook(found.cards.others[who]) if found.cards.first else None,
+                "roll": _outlook(found.roll.others[who]),
+            }
+            for who in tonight.others
+        },
         "hands_an_hour": {"cards": catalogue.find(tonight.setting.game).entry.pace, "roll": CONTESTS_AN_HOUR},
     }
-    if aim := found.aim:
-        numbers: dict[str, Callable[[int], int | float]]
-        numbers = {"stake": money.number, "hands": int, "heroism": int, "bankroll": money.number}
-        values = {name: getattr(aim, name) for name in numbers}
-        document["aim"] = {
-            name: None if values[name] is None else number(values[name]) for name, number in numbers.items()
-        }
-        # A value, the chance, and its error, 0 where it was counted.
-        document["moves"] = {
-            name: [[numbers[name](value), ahead, error] for value, ahead, error in moved]
-            for name, moved in aim.moves.items()
-        }
+    if found.tension:
+        document["stakes"] = [_rung(rung) for rung in found.tension.rungs]
+    if found.aim:
+        document["aim"] = _aim(found.aim)
     return document
 
 
@@ -130,7 +132,44 @@ def _outlook(one: Outlook) -> Document:
         "npc_ruin": one.npc_ruin,
         "exact": one.exact,
     }
-    return document if one.exact else {**document, "error": one.error, "evenings": one.played}
+    if one.error is None:
+        return document
+    return {**document, "error": one.error, "net_error": one.net_error / 100, "evenings": one.played}
+
+
+def _rung(rung: Rung) -> Document:
+    """An evening at a stake, without points and with all of them; who goes home broke, and how likely anybody does."""
+    return {
+        "stake": money.number(rung.stake),
+        "without_points": {"ahead": rung.bare_ahead, "ruin": rung.bare_broke},
+        "with_points": {"ahead": rung.ahead, "ruin": rung.broke, "anybody": rung.anybody},
+        **({"error": rung.error, "evenings": rung.evenings} if rung.evenings else {}),
+    }
+
+
+def _aim(aim: Aim) -> Document:
+    """What each lever alone comes to, and the plans."""
+    nearest = {
+        _lever(lever): {"value": _value(lever, moved.value), **_chance(moved)} for lever, moved in aim.nearest.items()
+    }
+    plans = [
+        {**{_lever(lever): _value(lever, value) for lever, value in plan.changes.items()}, **_chance(plan)}
+        for plan in aim.plans
+    ]
+    return {"percent": round(100 * aim.wanted, 6), **nearest, "plans": plans}
+
+
+def _lever(lever: str) -> str:
+    return "heroism" if lever == "points" else lever
+
+
+def _value(lever: str, value: int) -> int | float:
+    return value if lever in ("hands", "points") else money.number(value)
+
+
+def _chance(found: Moved | Plan) -> Document:
+    """A chance to end ahead, and its standard error where it was played."""
+    return {"ahead": found.ahead, "error": found.error} if found.error else {"ahead": found.ahead}
 
 
 def person(found: Person, has: Balance) -> Document:

@@ -60,9 +60,9 @@ class Entry(Struct, frozen=True):
     name or under that of the room; of the lines there that have traits those hold for it whose `traits` it has.
 
     `chips` are those whose colours its source names. An hour at a table of friends who also talk has `pace` hands,
-    with the program dealing and the villain played by it; a report has time to play `sampled` hands. What lies in
-    other rooms is referred to as "module:name" and looked up when it is wanted: its `policy`, how its boxes are counted
-    (`odds`) and a hand of it in progress (`now`); both empty where they are not.
+    with the program dealing and the villain played by it. What lies in other rooms is referred to as "module:name" and
+    looked up when it is wanted: its `policy`, how its boxes are counted (`odds`) and a hand of it in progress (`now`);
+    both empty where they are not.
     """
 
     id: str
@@ -76,7 +76,6 @@ class Entry(Struct, frozen=True):
     pays: Mapping[str, str]
     card: str
     pace: int
-    sampled: int
     policy: str
     chips: ChipValues = NO_COLOURS
     odds: str = ""

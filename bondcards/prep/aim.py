@@ -1,131 +1,35 @@
 """What would make an evening otherwise: the stake, hands, points or villain's purse that bring a chance about."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import Final, NamedTuple, Protocol
+from itertools import combinations, pairwise, product
+from math import log
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.errors import Refused
-from bondcards.prep.by_cards import evenings, quickly, standard_error
-from bondcards.prep.evenings import NEGLIGIBLE, Case, Course, Way, ahead
-from bondcards.prep.tonight import Tonight, set_anew
-from bondcards.simulation.pool import Cores, Heard, Within
+from bondcards.odds.evening import Case
+from bondcards.prep.gauges import Aheads, Gauge
+from bondcards.prep.rounding import between, ladder, roundest
 
-
-class Aheads(NamedTuple):
-    """The chance to be ahead after each hand, the beginning first, and the standard error of such a chance."""
-
-    chances: Sequence[float]
-    error: float = 0.0
-
-
-class Gauge(Protocol):
-    """Who knows the chance to be ahead. One that is `thorough` counts all he is asked: every value may be tried."""
-
-    @property
-    def thorough(self) -> bool: ...
-
-    def aheads(self, case: Case) -> Aheads | None:
-        """None where it is not known."""
-        ...
-
-
-class Counted(Struct, frozen=True):
-    """Counts it by the ways of a hand."""
-
-    ways: Sequence[Way]
-
-    @property
-    def thorough(self) -> bool:
-        """Where no hand costs more than its stake its ways hold in any purse."""
-        return all(way.net >= -1 for way in self.ways)
-
-    def aheads(self, case: Case) -> Aheads | None:
-        found = Course(self.ways, case)
-        return Aheads([ahead(law) for law in found.after]) if found.cramped <= NEGLIGIBLE else None
-
-
-class Played:
-    """Plays as many evenings of every case, always with the same chances, so that what differs is what was changed.
-
-    All together have `AIMED` times the hands of the figures, and `SECONDS`. What can be `counted` is not played.
-    """
-
-    thorough = False
-
-    def __init__(self, tonight: Tonight, cores: Cores, heard: Heard, counted: Counted | None = None) -> None:
-        hands = MOST_HANDS + TRIED * tonight.hands
-        self._tonight = tonight
-        self._cores = cores
-        self._evenings = evenings(tonight.setting.game, hands // AIMED)
-        self._seconds = SECONDS / hands
-        self._heard = heard
-        self._counted = counted
-        self._cases = 0
-
-    def aheads(self, case: Case) -> Aheads | None:
-        """The chance after each hand; None for a sitting that could not begin."""
-        return (self._counted and self._counted.aheads(case)) or self._played(case)
-
-    def _played(self, case: Case) -> Aheads | None:
-        tonight = self._tonight
-        try:
-            setting = quickly(set_anew(tonight, case))
-        except Refused:
-            return None
-        within = Within(self._seconds * case.hands, least=1)
-        done = self._cores.sittings(setting, tonight.seed, self._evenings, self._hears, within)
-        if done.interruption:
-            raise done.interruption
-        self._cases += 1
-        paths = [course.path[tonight.pc] for course in done.results]
-        chances = [sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(case.hands + 1)]
-        return Aheads(chances, standard_error(0.5, len(paths)))
-
-    def _hears(self, done: int, of: int) -> None:
-        self._heard(self._cases * of + done, max(TRIED + 1, self._cases + 1) * of)
-
-
-OPEN: Final = 0.4, 0.6
-"""Between these chances nothing needs to be changed."""
-EVEN: Final = 0.03
-HANDS: Final = (10, 15, 20, 25, 30, 40, 50, 60)
-TIMES: Final = (1, 2, 4, 8)
-
-
-class Even(NamedTuple):
-    """Hands, and a stake in cents."""
-
-    hands: int
-    stake: int
-
-
-def evened(gauge: Gauge, here: Case, ahead: float) -> Even | None:
-    """The fewest hands, at the smallest stake, that make an evening even; None where it is open, or nothing does."""
-    if OPEN[0] <= ahead <= OPEN[1]:
-        return None
-    found: list[Even] = []
-    for stake in (here.stake * times for times in TIMES):
-        laid = stake <= min(here.chips, here.bankroll)
-        aheads = gauge.aheads(replace(here, stake=stake, hands=HANDS[-1])) if laid else None
-        if aheads:
-            found += [Even(hands, stake) for hands in HANDS if abs(aheads.chances[hands] - 0.5) <= EVEN]
-    return min(found, default=None)
-
-
+LEVERS: Final = ("stake", "hands", "points", "bankroll")
+"""What may be changed, as a case calls it."""
 CLOSE: Final = 0.01
-"""One point of a hundred; where evenings are played nothing is known closer than their error."""
+"""One point of a hundred."""
 MOST_HANDS: Final = 200
 MOST_POINTS: Final = 20
-MOST_TIMES: Final = 100
+MOST_STAKES: Final = 100
+"""A purse of so many stakes is as good as a larger one."""
+MOST_GRAINS: Final = 4 * MOST_STAKES
 STEPS: Final = 4
 """So often a gap is halved where every value has to be played."""
-TRIED: Final = 29
-"""As many cases are played then, at most, beside one of the most hands."""
-AIMED: Final = 4
-SECONDS: Final = 40.0
+PLANS: Final = 3
+
+
+Of = Callable[[Case], Aheads]
+"""How likely he is to be ahead in a case, counted or played."""
 
 
 class Moved(NamedTuple):
@@ -135,32 +39,13 @@ class Moved(NamedTuple):
     ahead: float
     error: float = 0.0
 
-    def does(self, wanted: float) -> bool:
-        """True where the chance is as it is wanted, as far as is known."""
-        return abs(self.ahead - wanted) <= max(CLOSE, self.error)
 
+class Plan(NamedTuple):
+    """New values of one lever or two, and the chance to end ahead with them; an evening that will do keeps its own."""
 
-class Aim(Struct, frozen=True):
-    """What alone brings the chance to end ahead to `wanted`; None where nothing does. Money in cents.
-
-    `moves` is how the chance moves with each of them, by its name: values that rise.
-    """
-
-    wanted: float
-    stake: int | None
-    hands: int | None
-    heroism: int | None
-    bankroll: int | None
-    moves: Mapping[str, tuple[Moved, ...]]
-
-    @property
-    def reached(self) -> bool:
-        return any(value is not None for value in (self.stake, self.hands, self.heroism, self.bankroll))
-
-    @property
-    def error(self) -> float:
-        """The standard error of a chance, where some had to be played; else 0."""
-        return max((moved.error for moves in self.moves.values() for moved in moves), default=0.0)
+    changes: Mapping[str, int]
+    ahead: float
+    error: float = 0.0
 
 
 class Bounds(NamedTuple):
@@ -170,102 +55,185 @@ class Bounds(NamedTuple):
     most: int
 
 
-def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim:
-    """Change one thing at a time until the chance is as it is wanted, or nothing is left to be tried."""
-    search = _Search(gauge, here, wanted)
-    points = range(MOST_POINTS + 1) if gauge.thorough else (0, 2, 5, 10, MOST_POINTS)
-    found = {
-        "stake": search.along(_stakes(gauge, here, bounds), lambda value: replace(here, stake=value)),
-        "hands": search.by_hands(),
-        "heroism": search.along(points, lambda value: replace(here, points=value)),
-        "bankroll": search.along(_purses(gauge, here), lambda value: replace(here, bankroll=value)),
-    }
-    stake, hands, heroism, bankroll = (search.nearest(name, moves) for name, moves in found.items())
-    return Aim(wanted, stake, hands, heroism, bankroll, found)
+class Aim(Struct, frozen=True):
+    """What brings the chance to end ahead to `wanted`, from `here`, where it is `now`. Money in cents.
+
+    `nearest` has the value of each lever that alone comes nearest to it; `plans`, the mildest first, come within a
+    point, and there is one only of each set of levers.
+    """
+
+    wanted: float
+    here: Case
+    now: float
+    nearest: Mapping[str, Moved]
+    plans: tuple[Plan, ...]
+
+    @property
+    def error(self) -> float:
+        """The standard error of a chance, where some had to be played; else 0."""
+        return max(moved.error for moved in self.nearest.values())
+
+
+def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None:
+    """Change one thing at a time, then two, until the chance is as it is wanted; None if not even now's is known."""
+    now = _after(gauge.aheads(here), here.hands)
+    if now is None:
+        return None
+    search = _Search(gauge, here, wanted, bounds)
+    moves = {lever: search.along(lever) for lever in LEVERS}
+    stands = Plan({"hands": here.hands}, now.ahead, now.error)
+    plans = [stands] if search.does(stands.ahead) else [*search.alone(moves), *search.paired(moves)]
+    mildest = sorted(plans, key=lambda plan: search.change(plan.changes))
+    nearest = {lever: search.nearest(lever, found) for lever, found in moves.items()}
+    return Aim(wanted, here, stands.ahead, nearest, tuple(mildest[:PLANS]))
 
 
 class _Search(Struct, frozen=True):
     gauge: Gauge
     here: Case
     wanted: float
+    bounds: Bounds
 
-    def along(self, values: Iterable[int], case: Callable[[int], Case]) -> tuple[Moved, ...]:
-        """Where not all values can be tried, more of them about the one wanted."""
-        known = {value: moved for value in values if (moved := self._moved(value, case(value)))}
-        for _step in range(0 if self.gauge.thorough else STEPS):
+    def does(self, ahead: float) -> bool:
+        return abs(ahead - self.wanted) <= CLOSE
+
+    def change(self, changes: Mapping[str, int]) -> float:
+        """How far this is from what was asked: so many times more or less, all levers together; little is mild."""
+        return sum(abs(log((value + 1) / (getattr(self.here, lever) + 1))) for lever, value in changes.items())
+
+    def along(self, lever: str) -> tuple[Moved, ...]:
+        """How the chance moves with a lever; where not all values can be tried, more of them about the one wanted."""
+        if lever == "hands":
+            long = changed(self.here, {lever: MOST_HANDS})
+            return self._by_hands(long, self.gauge.aheads) or self._by_hands(self.here, self.gauge.aheads)
+        counted = {value: self._moved(lever, value, self.gauge.counted) for value in self._values(lever)}
+        known = {value: moved for value, moved in counted.items() if moved}
+        for value in self._few_values(lever):
+            if value not in known and (moved := self._moved(lever, value, self.gauge.aheads)):
+                known[value] = moved
+        for _step in range(STEPS):
             middle = self._between(known)
-            if not middle or middle in known or (moved := self._moved(middle, case(middle))) is None:
+            if not middle or middle in known or (moved := self._moved(lever, middle, self.gauge.aheads)) is None:
                 break
             known[middle] = moved
         return tuple(known[value] for value in sorted(known))
 
-    def by_hands(self) -> tuple[Moved, ...]:
-        aheads = self.gauge.aheads(replace(self.here, hands=MOST_HANDS))
-        if aheads is None:
-            return ()
-        return tuple(Moved(hands, ahead, aheads.error) for hands, ahead in enumerate(aheads.chances) if hands)
+    def nearest(self, lever: str, moves: Sequence[Moved]) -> Moved:
+        """The value that comes nearest, the mildest of those that come as near, as far as is known."""
+        off = {moved: abs(moved.ahead - self.wanted) for moved in moves}
+        enough = min(off.values()) + 1e-9
+        return self._mildest(lever, [moved for moved in moves if off[moved] - moved.error / 2 <= enough])
 
-    def nearest(self, name: str, moves: Sequence[Moved]) -> int | None:
-        """A value that does: the one that holds now, else the closest to it; None where there is none."""
-        now = {"stake": self.here.stake, "hands": self.here.hands, "heroism": self.here.points}
-        held = now.get(name, self.here.bankroll)
-        close = [moved.value for moved in moves if moved.does(self.wanted)]
-        # So many times more or less; nothing is closer than what holds now.
-        return min(close, key=lambda value: max(value + 1, held + 1) / min(value + 1, held + 1), default=None)
+    def alone(self, moves: Mapping[str, Sequence[Moved]]) -> Iterator[Plan]:
+        """The mildest change of each lever that does it alone."""
+        for lever, found in moves.items():
+            close = [moved for moved in found if self.does(moved.ahead)]
+            if close:
+                value, ahead, error = self._mildest(lever, close)
+                yield Plan({lever: value}, ahead, error)
 
-    def _moved(self, value: int, case: Case) -> Moved | None:
-        aheads = self.gauge.aheads(case)
-        return Moved(value, aheads.chances[case.hands], aheads.error) if aheads else None
+    def paired(self, moves: Mapping[str, Sequence[Moved]]) -> Iterator[Plan]:
+        """A mild change of each two levers neither of which does it alone."""
+        left = [lever for lever, found in moves.items() if not any(self.does(moved.ahead) for moved in found)]
+        for one, other in combinations(left, 2):
+            if "hands" in (one, other):
+                lever = other if one == "hands" else one
+                plans = self._with_hands(lever, moves[lever])
+            else:
+                plans = self._both(one, other)
+            plan = min(plans, key=lambda plan: self.change(plan.changes), default=None)
+            if plan:
+                yield plan
+
+    def _with_hands(self, lever: str, moves: Sequence[Moved]) -> Iterator[Plan]:
+        """A lever and the hands; where evenings are played long ones only of the two values that come nearest."""
+        gauge, near = self.gauge, sorted(moves, key=lambda moved: abs(moved.ahead - self.wanted))
+        cases = [({lever: value, "hands": MOST_HANDS}, gauge.counted) for value in self._round_values(lever)]
+        cases += [({lever: moved.value, "hands": MOST_HANDS}, gauge.aheads) for moved in near[:2]]
+        cases += [({lever: moved.value, "hands": self.here.hands}, gauge.aheads) for moved in near]
+        for changes, of in cases:
+            for hands, ahead, error in self._by_hands(changed(self.here, changes), of):
+                if self.does(ahead):
+                    yield Plan({**changes, "hands": hands}, ahead, error)
+
+    def _both(self, one: str, other: str) -> Iterator[Plan]:
+        """The mildest change of two levers that does it and can be counted."""
+        values = product(self._round_values(one), self._round_values(other))
+        for changes in sorted(({one: first, other: second} for first, second in values), key=self.change):
+            aheads = self.gauge.counted(changed(self.here, changes))
+            found = _after(aheads, self.here.hands)
+            if found and self.does(found.ahead):
+                yield Plan(changes, found.ahead)
+                return
+
+    def _mildest(self, lever: str, moves: Sequence[Moved]) -> Moved:
+        return min(moves, key=lambda moved: self.change({lever: moved.value}))
+
+    def _by_hands(self, case: Case, of: Of) -> tuple[Moved, ...]:
+        aheads = of(case)
+        after = (_after(aheads, hands) for hands in range(1, min(case.hands, MOST_HANDS) + 1))
+        return tuple(filter(None, after))
+
+    def _moved(self, lever: str, value: int, of: Of) -> Moved | None:
+        found = _after(of(changed(self.here, {lever: value})), self.here.hands)
+        return found and found._replace(value=value)
 
     def _between(self, known: Mapping[int, Moved]) -> int | None:
         """Between neighbours of which one makes too much of the chance and the other too little; none if one fits."""
         off = {value: known[value].ahead - self.wanted for value in sorted(known)}
-        if min(map(abs, off.values()), default=0.0) <= CLOSE:
+        if min(map(abs, off.values()), default=0.0) <= CLOSE / 2:
             return None
         return next((between(low, high) for low, high in pairwise(off) if off[low] * off[high] < 0), None)
 
+    def _values(self, lever: str) -> Iterable[int]:
+        """All values of a lever that may make a difference."""
+        if lever == "points":
+            return {*range(MOST_POINTS + 1), self.here.points}
+        return self._stakes() if lever == "stake" else self._purses()
 
-def between(low: int, high: int) -> int | None:
-    """A round number between two; None where there is none.
+    def _few_values(self, lever: str) -> Iterable[int]:
+        here = self.here
+        if lever == "points":
+            return {0, 2, 5, 10, MOST_POINTS, here.points}
+        if lever == "bankroll":
+            return {here.bankroll, *(here.stake * times for times in (1, 3, 8, 20, 50, MOST_STAKES))}
+        parts = [roundest(most - most // 5, most) for part in (1, 3, 8, 20, 50, 150) if (most := here.chips // part)]
+        return {here.stake, *(stake for stake in parts if self.bounds.least <= stake <= self.bounds.most)}
 
-    >>> between(2_000, 6_000), between(1, 3), between(1, 2)
-    (4000, 2, None)
-    """
-    middle = (low + high) // 2
-    return roundest(middle - (middle - low) // 4, middle + (high - middle) // 4) if high - low > 1 else None
+    def _round_values(self, lever: str) -> Iterable[int]:
+        """Values of a lever to be tried beside those of another."""
+        here = self.here
+        if lever == "points":
+            return range(MOST_POINTS + 1)
+        if lever == "stake":
+            return ladder(max(self.bounds.least, here.chips // MOST_STAKES), self.bounds.most)
+        return ladder(here.stake, here.stake * MOST_STAKES)
 
+    def _stakes(self) -> Iterator[int]:
+        """One of all stakes of which both purses hold equally many, a round one; and what is asked."""
+        here, grains = self.here, self.gauge.grains
+        classes = {
+            purse * grains // many + 1 for purse in (here.chips, here.bankroll) for many in range(1, self._most() + 1)
+        }
+        yield here.stake
+        for low, high in pairwise(sorted({self.bounds.least, self.bounds.most + 1, *classes})):
+            if self.bounds.least <= low <= self.bounds.most:
+                yield roundest(low, min(high - 1, self.bounds.most))
 
-def roundest(low: int, high: int) -> int:
-    """The roundest number from `low` to `high`, both above 0.
+    def _purses(self) -> Iterable[int]:
+        here, grains = self.here, self.gauge.grains
+        return {here.bankroll, *(here.stake * many // grains for many in range(grains, self._most() + 1))}
 
-    >>> roundest(2_084, 2_500), roundest(1_667, 1_785), roundest(7, 7)
-    (2500, 1700, 7)
-    """
-    tens = (int(10**noughts) for noughts in range(len(str(high)), -1, -1))
-    steps: Iterator[int] = (figure * ten for ten in tens for figure in (5, 2, 1))
-    return next(at for step in steps if (at := -(-low // step) * step) <= high)
-
-
-def _stakes(gauge: Gauge, here: Case, bounds: Bounds) -> Iterator[int]:
-    if not gauge.thorough:
-        parts = (
-            roundest(stake - stake // 5, stake) for part in (1, 3, 8, 20, 50, 150) if (stake := here.chips // part)
-        )
-        yield from {here.stake, *(stake for stake in parts if bounds.least <= stake <= bounds.most)}
-        return
-    classes = {purse // times + 1 for purse in (here.chips, here.bankroll) for times in _times(here)}
-    edges = sorted({bounds.least, bounds.most + 1, *classes})
-    yield here.stake
-    for low, high in pairwise(edges):
-        if bounds.least <= low <= bounds.most:
-            yield roundest(low, min(high - 1, bounds.most))
-
-
-def _times(here: Case) -> range:
-    """How many stakes a purse may hold before it is as good as any that holds more: it will not be emptied."""
-    return range(1, min(MOST_TIMES, 3 * here.hands) + 1)
+    def _most(self) -> int:
+        """A purse of so many grains is as good as a larger one."""
+        return min(MOST_GRAINS, 2 * (self.here.hands + 1) * self.gauge.grains)
 
 
-def _purses(gauge: Gauge, here: Case) -> Iterable[int]:
-    times = _times(here) if gauge.thorough else (1, 3, 8, 20, 50, MOST_TIMES)
-    return sorted({here.bankroll, *(here.stake * n for n in times)})
+def _after(aheads: Aheads, hands: int) -> Moved | None:
+    if hands >= len(aheads.chances):
+        return None
+    return Moved(hands, aheads.chances[hands], aheads.error_after(hands))
+
+
+def changed(here: Case, changes: Mapping[str, int]) -> Case:
+    return replace(here, **changes)

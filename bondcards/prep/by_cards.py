@@ -1,95 +1,99 @@
-"""Evenings at cards: counted where one agent plays a bank that decides nothing, else played by the real rules."""
+"""Evenings at cards: counted against a bank that decides nothing and is not broken, else played by the real rules."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from math import sqrt
-from typing import Final
+from statistics import fmean
+from typing import Final, Protocol
 
 from msgspec.structs import replace
 
 from bondcards.games import catalogue
+from bondcards.language.i18n import _
+from bondcards.language.numbers import roughly
 from bondcards.odds import kept
-from bondcards.prep.evenings import Outlook, Way, ahead, band, law_of, ways_of
+from bondcards.odds.evening import Way, ways_of
+from bondcards.prep import evenings
+from bondcards.prep.evenings import Found, Outlook, played_out, rung_of, standard_error
 from bondcards.prep.tonight import Tonight
-from bondcards.simulation.pool import Cores, Done, Heard, Within
+from bondcards.simulation.pool import Cores, Within
 from bondcards.simulation.setting import Setting
-from bondcards.simulation.sittings import Course, sitting
+from bondcards.simulation.sittings import Course, sittings
+
+
+class Heard(Protocol):
+    """Hears how much is done, of how much there is time for, and what it shows so far."""
+
+    def __call__(self, done: int, of: int, so_far: str = "", /) -> None: ...
 
 
 def ways(tonight: Tonight) -> tuple[Way, ...] | None:
-    """The ways of a hand; None where what the villain is like matters, or other agents share his purse."""
+    """The ways of a hand; None where what somebody at the table is like matters."""
     setting = tonight.setting
-    alone = tonight.agents == 1 and setting.bank == tonight.npc
     game = catalogue.find(setting.game)
-    if not alone or not game.entry.bank_prescribed:
+    if setting.bank != tonight.npc or not game.entry.bank_prescribed:
         return None
     odds = kept.odds(game, setting.options)
     falls = odds.falls.get(game.entry.boxes[0]) if odds else None
     return ways_of(falls) if falls else None
 
 
+def counted(tonight: Tonight, ways: Sequence[Way]) -> Found | None:
+    held = {who: tonight.held(who) for who in tonight.reserves}
+    return evenings.counted(dict.fromkeys(held, ways), tonight.case, held)
+
+
 IMAGINED: Final = 8
 """As many deals as a villain imagines at poker, where he thinks about each hand."""
 FEWEST: Final = 20
 MOST: Final = 2_500
-"""Evenings that are played of each case, if there is time for them."""
-SECONDS: Final = 20.0
+"""Evenings that are played, if there is time for them: an error of a point."""
+SECONDS: Final = 9.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
-
-
-def evenings(game: str, hands: int) -> int:
-    """How many evenings there is time for, where they have so many hands together."""
-    return max(FEWEST, min(MOST, catalogue.find(game).entry.sampled // hands))
 
 
 def quickly(setting: Setting) -> Setting:
     return replace(setting, imagined=IMAGINED)
 
 
-def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Done[Outlook]:
-    """What the evening comes to by cards, for each number of points, as far as there was time and patience."""
-    points = range(tonight.most + 1)
-    settings = [quickly(tonight.setting.with_seat(tonight.pc, reserve=held)) for held in points]
-    wanted = evenings(tonight.setting.game, len(settings) * tonight.hands)
-    # The same chances for each number of points, so that what differs is the points.
-    jobs = [(held, f"{tonight.seed}/{number}") for number in range(wanted) for held in points]
-    done = cores.do(partial(evening, settings), jobs, heard, Within(SECONDS, len(points)))
-    found: list[list[Course]] = [[] for _held in points]
-    for held, course in done.results:
-        found[held].append(course)
-    if done.interruption and not all(found):
-        raise done.interruption
-    known = [played_out(tonight, courses, held) for held, courses in enumerate(found)]
-    return Done(known, done.interruption)
+def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
+    """What the evening comes to for each number of points, as far as there was time and patience.
 
-
-def evening(settings: Sequence[Setting], job: tuple[int, str]) -> tuple[int, Course]:
-    case, seed = job
-    return case, sitting(settings[case], seed)
-
-
-def played_out(tonight: Tonight, courses: Sequence[Course], points: int) -> Outlook:
-    played, pc = len(courses), tonight.pc
-    ends, paths = law_of([course.net[pc] for course in courses]), [course.path[pc] for course in courses]
-    return Outlook(
-        heroism=points,
-        net=sum(course.net[pc] for course in courses) / played,
-        spent=sum(course.spent[pc] for course in courses) / played,
-        ruin=sum(min(path) < tonight.stake for path in paths) / played,
-        npc_ruin=sum(min(course.path[tonight.npc]) < tonight.stake for course in courses) / played,
-        results=ends,
-        bands=tuple(band(law_of([path[hand] - path[0] for path in paths])) for hand in range(len(paths[0]))),
-        error=standard_error(ahead(ends), played),
-        played=played,
-    )
-
-
-def standard_error(chance: float, played: int) -> float:
-    """The standard error of a chance found by so many evenings; never none, however it came out every time.
-
-    >>> round(standard_error(0.5, 398), 3), round(standard_error(1.0, 398), 4)
-    (0.025, 0.0025)
+    The same cards are dealt for each of them, so that what differs is the points.
     """
-    # As if one evening more had gone either way.
-    near = (chance * played + 1) / (played + 2)
-    return sqrt(near * (1 - near) / (played + 2))
+    setting = quickly(tonight.setting)
+    jobs = [f"{tonight.seed}/{number}" for number in range(MOST)]
+    so_far = ""
+
+    def seen(some: Collection[list[Course]]) -> None:
+        nonlocal so_far
+        so_far = _settling(tonight, [courses[-1] for courses in some])
+
+    done = cores.do(
+        partial(sittings, setting, tonight.pc, range(tonight.most + 1)),
+        jobs,
+        lambda done, of: heard(done, of, so_far),
+        Within(SECONDS, FEWEST),
+        seen,
+    )
+    if done.interruption and not done.results:
+        raise done.interruption
+
+    def outlook(who: str, courses: Sequence[Course], points: int) -> Outlook:
+        return played_out(who, tonight.npc, tonight.stake, courses, points)
+
+    first = [outlook(tonight.pc, courses, points) for points, courses in enumerate(zip(*done.results, strict=True))]
+    bare, last = ([courses[at] for courses in done.results] for at in (0, -1))
+    others = {who: outlook(who, last, tonight.held(who)) for who in tonight.others}
+    rung = rung_of(tonight.pc, tonight.npc, tonight.stake, bare, last)
+    return Found(tuple(first), others, rung, done.interruption)
+
+
+def _settling(tonight: Tonight, courses: Sequence[Course]) -> str:
+    chance = fmean(course.net[tonight.pc] > 0 for course in courses)
+    said = _("{evenings} evenings · {name} ahead {chance} ± {error}")
+    return said.format(
+        evenings=len(courses),
+        name=tonight.name(tonight.pc),
+        chance=roughly(chance),
+        error=roughly(standard_error(chance, len(courses))),
+    )

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.engine.chance import Chance
 from bondcards.engine.requests import DIE
-from bondcards.prep.by_cards import played_out
-from bondcards.prep.evenings import Outlook, Way, outlook
+from bondcards.odds.evening import Case, Way
+from bondcards.prep.evenings import Found, Outlook, counted, played_out
 from bondcards.prep.tonight import Tonight
 from bondcards.roleplay.contest import Contest, Side, Terms
 from bondcards.roleplay.roll import Roll
@@ -27,31 +28,39 @@ SECONDS: Final = 10.0
 """So long they may take for all numbers of points together."""
 
 
-def outlooks(tonight: Tonight) -> tuple[Outlook, ...]:
-    alone = tonight.agents * tonight.hands * tonight.stake <= tonight.bankroll
-    if tonight.agents == 1 or alone:
-        contest = ways(tonight)
-        counted = (outlook(contest, tonight.case(points)) for points in range(tonight.rolled + 1))
-        return tuple(found for found in counted if found)
-    return tuple(_thrown(tonight, points) for points in range(tonight.rolled + 1))
-
-
-def ways(tonight: Tonight) -> tuple[Way, ...]:
-    return ways_of_contest(tonight.contest(tonight.pc))
-
-
-def _thrown(tonight: Tonight, points: int) -> Outlook:
-    """The first agent begins with so many points, the others with their reserves; nobody gains any who rolls."""
+def outlooks(tonight: Tonight, stake: int) -> Found:
+    """What the evening comes to by dice, for so much (cents) each time; nobody gains any points who rolls."""
     ways = {who: ways_of_contest(tonight.contest(who)) for who in tonight.reserves}
-    held = {**tonight.reserves, tonight.pc: points}
-    until = perf_counter() + SECONDS / (tonight.rolled + 1)
-    courses: list[Course] = []
-    while len(courses) < EVENINGS and (not courses or perf_counter() < until):
-        rollers = [Roller(s.id, ways[s.id], s.chips, held[s.id]) for s in tonight.setting.seats if s.kind == "pc"]
-        villain = Villain(tonight.npc, tonight.bankroll)
-        chance = Chance(tonight.seed, str(len(courses)))
-        courses.append(evening(rollers, villain, tonight.stake, tonight.hands, chance))
-    return played_out(tonight, courses, points)
+    held = {**tonight.reserves, tonight.pc: tonight.rolled}
+
+    def case(who: str, points: int) -> Case:
+        return replace(tonight.case(who, points), stake=stake)
+
+    return counted(ways, case, held) or _thrown(tonight, stake, ways, held)
+
+
+def _thrown(tonight: Tonight, stake: int, ways: Mapping[str, Sequence[Way]], held: Mapping[str, int]) -> Found:
+    cases = range(held[tonight.pc] + 1)
+    courses: list[list[Course]] = [[] for _points in cases]
+    until = perf_counter() + SECONDS
+    for number in range(EVENINGS):
+        if number > 1 and perf_counter() > until:
+            break
+        for points in cases:
+            rollers = [
+                Roller(seat.id, ways[seat.id], seat.chips, points if seat.id == tonight.pc else held[seat.id])
+                for seat in tonight.setting.seats
+                if seat.kind == "pc"
+            ]
+            villain = Villain(tonight.npc, tonight.bankroll)
+            chance = Chance(tonight.seed, str(number))
+            courses[points].append(evening(rollers, villain, stake, tonight.hands, chance))
+
+    def outlook(who: str, points: int, thrown: Sequence[Course]) -> Outlook:
+        return played_out(who, tonight.npc, stake, thrown, points)
+
+    first = [outlook(tonight.pc, points, courses[points]) for points in cases]
+    return Found(tuple(first), {who: outlook(who, held[who], courses[-1]) for who in tonight.others})
 
 
 WON, LEVEL, LOST = Fraction(1), Fraction(0), Fraction(-1)

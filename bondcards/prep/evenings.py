@@ -1,20 +1,21 @@
-"""What an evening may come to; and evenings counted, every purse and every reserve there may be, each with its chance.
-
-A hand is known by the ways it may end. Where evenings are counted amounts are in grains, the largest part of a stake of
-which every net is a whole number, so that no rounding builds up.
-"""
+"""What an evening comes to for an agent, counted or played: his chances, his gain, how far he and the villain come."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from math import lcm
+from itertools import pairwise
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bondcards.odds.figures import Fall
+from bondcards.engine.settlement import HOUSE
+from bondcards.odds.evening import Case, Evening, Way
+from bondcards.simulation.sittings import Course
 
 Law = Mapping[int, float]
 """How likely each amount is; the chances add up to 1."""
@@ -36,8 +37,8 @@ class Outlook(Struct, frozen=True):
 
     The chances of his `ruin` and of the villain's: that they have less than a stake. `net` is his mean gain in cents,
     `spent` the mean of the points spent. `results` are the gains (cents) with which it may end, `bands` the gains
-    after each hand, the beginning first. Where it is not `exact`, so many evenings were `played`, and `error` is the
-    standard error of `ahead`.
+    after each hand, the beginning first. Where it is not `exact`, so many evenings were `played`; `error` is the
+    standard error of `ahead`, `net_error` that of `net`, and `swing` what a hand moves on average, either way.
     """
 
     heroism: int
@@ -48,7 +49,9 @@ class Outlook(Struct, frozen=True):
     results: Law
     bands: tuple[Band, ...]
     error: float | None = None
+    net_error: float = 0.0
     played: int = 0
+    swing: float = 0.0
 
     @property
     def ahead(self) -> float:
@@ -103,118 +106,125 @@ def law_of(gains: Sequence[int]) -> dict[int, float]:
     return {gain: count / len(gains) for gain, count in Counter(gains).items()}
 
 
-FINEST: Final = 1_000
-"""No game pays in smaller parts of a stake."""
 NEGLIGIBLE: Final = 1e-4
 """A chance that no figure shows."""
 
 
-class Way(NamedTuple):
-    """One way a hand may end, in stakes: its net, what `price` points make of it (0: none helps); how likely it is."""
+class Rung(NamedTuple):
+    """An evening at a stake (cents): how likely the first agent ends ahead, and broke, without points and with all.
 
-    net: Fraction
-    turned: Fraction
-    price: int
-    chance: float
-
-
-class Case(Struct, frozen=True):
-    """An evening that might be: each hand's stake and what both have, in cents; how many points, and how many hands."""
+    `broke` has the chance of everybody to go home broke when all points are spent, `anybody` that one of them does.
+    Where `evenings` were played chances have an `error`, that of an even chance.
+    """
 
     stake: int
-    chips: int
-    bankroll: int
-    points: int
-    hands: int
+    bare_ahead: float
+    bare_broke: float
+    ahead: float
+    broke: dict[str, float]
+    anybody: float
+    error: float = 0.0
+    evenings: int = 0
 
 
-def ways_of(falls: Iterable[Fall]) -> tuple[Way, ...]:
-    """The ways of a hand by its falls: a point is spent on each that is lost, where it helps."""
-    found: list[Way] = []
-    for fall in falls:
-        net, turned = (Fraction(end).limit_denominator(FINEST) for end in (fall.net, fall.turned))
-        found.append(Way(net, turned, int(fall.net < 0 and fall.turned > fall.net), fall.chance))
-    return tuple(found)
+class Found(NamedTuple):
+    """The first agent's outlooks for each number of points, from none, and the others' with all that they have.
+
+    Of evenings played there is also their `rung`. An `interruption`, still to be raised, left them as they are.
+    """
+
+    first: tuple[Outlook, ...]
+    others: Mapping[str, Outlook]
+    rung: Rung | None = None
+    interruption: KeyboardInterrupt | None = None
+
+
+def counted(
+    ways: Mapping[str, Sequence[Way]], case: Callable[[str, int], Case], held: Mapping[str, int]
+) -> Found | None:
+    """What an evening comes to for all agents by the ways of their hands; None where these do not hold.
+
+    Each has so many points, and the first of them every number up to his. Seats do not touch each other as long as
+    the villain is not broken: where nobody can take his share of the purse he is not.
+    """
+
+    def alone(who: str, points: int) -> Outlook | None:
+        whole = case(who, points)
+        share = replace(whole, bankroll=whole.bankroll // len(held))
+        # Broken by the last hand he still pays all of them.
+        broken = Evening(ways[who], share).npc_ruin[-2] if len(held) > 1 else 0.0
+        return outlook(ways[who], whole) if broken <= NEGLIGIBLE else None
+
+    pc, *others = held
+    first = [alone(pc, points) for points in range(held[pc] + 1)]
+    beside = {who: alone(who, held[who]) for who in others}
+    whole, known = tuple(filter(None, first)), {who: found for who, found in beside.items() if found}
+    return Found(whole, known) if len(whole) == len(first) and len(known) == len(others) else None
 
 
 def outlook(ways: Sequence[Way], case: Case) -> Outlook | None:
     """What an evening comes to; None where purses are too small for the ways of a hand to hold until its end."""
-    found = Course(ways, case)
-    if found.cramped > NEGLIGIBLE:
+    found = Evening(ways, case)
+    if found.cramped[-1] > NEGLIGIBLE:
         return None
     cents = Fraction(case.stake, found.grains)
-    laws = [{round(gain * cents): chance for gain, chance in law.items()} for law in found.after]
+    laws = [{round(gain * cents): chance for gain, chance in law.gains().items()} for law in found.after]
     ends = laws[-1]
     return Outlook(
         heroism=case.points,
         net=sum(gain * chance for gain, chance in ends.items()),
         spent=found.spent,
-        ruin=found.ruin,
-        npc_ruin=found.npc_ruin,
+        ruin=found.ruin[-1],
+        npc_ruin=found.npc_ruin[-1],
         results=ends,
         bands=tuple(map(band, laws)),
     )
 
 
-class Course:
-    """How an evening goes, in every way it can: the gains in grains `after` each hand, the beginning first.
+def played_out(who: str, against: str, stake: int, courses: Sequence[Course], points: int) -> Outlook:
+    """What evenings came to that were played, for one who began them with so many points."""
+    played, paths, nets = len(courses), [one.path[who] for one in courses], [one.net[who] for one in courses]
+    ends = law_of(nets)
+    return Outlook(
+        heroism=points,
+        net=fmean(nets),
+        spent=fmean(one.spent[who] for one in courses),
+        ruin=fmean(min(path) < stake for path in paths),
+        npc_ruin=fmean(min(one.path[against]) < stake for one in courses),
+        results=ends,
+        bands=tuple(band(law_of([path[hand] - path[0] for path in paths])) for hand in range(len(paths[0]))),
+        error=standard_error(ahead(ends), played),
+        net_error=stdev(nets) / sqrt(played) if played > 1 else 0.0,
+        played=played,
+        swing=fmean(abs(after - before) for path in paths for before, after in pairwise(path)),
+    )
 
-    It ends with its last hand, or before it where one of the two has less than a stake, which is so many `grains`.
-    `spent` is the mean of the points spent. `cramped` is the chance that a hand is begun with less than its worst end
-    would cost, so that its ways do not quite hold. Inside, `going` has the gains of those that go on, by the points
-    left; `over` those of the others.
+
+def rung_of(pc: str, npc: str, stake: int, bare: Sequence[Course], full: Sequence[Course]) -> Rung:
+    """What evenings came to that were played without points, and with all of them."""
+
+    def broke(course: Course, who: str) -> bool:
+        return min(course.path[who]) < stake
+
+    sat = [who for who in full[0].path if who != HOUSE]
+    return Rung(
+        stake,
+        fmean(course.net[pc] > 0 for course in bare),
+        fmean(broke(course, pc) for course in bare),
+        fmean(course.net[pc] > 0 for course in full),
+        {who: fmean(broke(course, who) for course in full) for who in sat},
+        fmean(any(broke(course, who) for who in sat) for course in full),
+        standard_error(0.5, len(full)),
+        len(full),
+    )
+
+
+def standard_error(chance: float, played: int) -> float:
+    """The standard error of a chance found by so many evenings; never none, however it came out every time.
+
+    >>> round(standard_error(0.5, 398), 3), round(standard_error(1.0, 398), 4)
+    (0.025, 0.0025)
     """
-
-    def __init__(self, ways: Sequence[Way], case: Case) -> None:
-        self.grains = lcm(*(net.denominator for way in ways for net in (way.net, way.turned)))
-        self._ways = [(int(w.net * self.grains), int(w.turned * self.grains), w.price, w.chance) for w in ways]
-        self._lowest = -(case.chips * self.grains // case.stake)
-        self._highest = case.bankroll * self.grains // case.stake
-        self._worst = -min(net for net, _turned, _price, _chance in self._ways)
-        self._going: dict[int, dict[int, float]] = {case.points: {0: 1.0}}
-        self._over: dict[int, float] = {}
-        self.spent = self.ruin = self.npc_ruin = self.cramped = 0.0
-        self.after: list[Law] = [self._law()]
-        for _hand in range(case.hands):
-            self._play()
-            self.after.append(self._law())
-
-    def _law(self) -> Law:
-        whole = dict(self._over)
-        for law in self._going.values():
-            for gain, chance in law.items():
-                whole[gain] = whole.get(gain, 0.0) + chance
-        return whole
-
-    def _play(self) -> None:
-        after: dict[int, dict[int, float]] = {}
-        for left, law in self._going.items():
-            low, high = self._lowest + self._worst, self._highest - self._worst
-            self.cramped += sum(chance for gain, chance in law.items() if not low <= gain <= high)
-            for (net, price), likely in self._ends(left).items():
-                self.spent += price * likely * sum(law.values())
-                reached = after.setdefault(left - price, {})
-                for gain, chance in law.items():
-                    reached[gain + net] = reached.get(gain + net, 0.0) + chance * likely
-        self._going = {left: self._parted(law) for left, law in after.items()}
-
-    def _ends(self, left: int) -> dict[tuple[int, int], float]:
-        """How likely each net is (grains) with the points it costs, where so many are left."""
-        ends: dict[tuple[int, int], float] = {}
-        for net, turned, price, chance in self._ways:
-            end = (turned, price) if 0 < price <= left else (net, 0)
-            ends[end] = ends.get(end, 0.0) + chance
-        return ends
-
-    def _parted(self, law: dict[int, float]) -> dict[int, float]:
-        """Those of the evenings that go on; nobody pays more than he has, and who has no stake left plays no more."""
-        going: dict[int, float] = {}
-        for gain, chance in law.items():
-            if self._lowest + self.grains <= gain <= self._highest - self.grains:
-                going[gain] = chance
-                continue
-            end = min(max(gain, self._lowest), self._highest)
-            self._over[end] = self._over.get(end, 0.0) + chance
-            self.ruin += chance if end - self._lowest < self.grains else 0.0
-            self.npc_ruin += chance if self._highest - end < self.grains else 0.0
-        return going
+    # As if one evening more had gone either way.
+    near = (chance * played + 1) / (played + 2)
+    return sqrt(near * (1 - near) / (played + 2))

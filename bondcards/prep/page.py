@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -10,62 +10,31 @@ from msgspec import Struct
 from bondcards.campaign.scenes import Prepared
 from bondcards.engine import money
 from bondcards.games import catalogue
+from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import decimal, figure, roughly
-from bondcards.language.spelling import together
-from bondcards.prep.advice import advice
-from bondcards.prep.aim import Aim, Moved, roundest
-from bondcards.prep.evenings import Band, Law, Outlook, quantiles
+from bondcards.people import temperament
+from bondcards.people.sheet import Person
+from bondcards.prep import aim_told
+from bondcards.prep.answers import Section, answers, everybody, points_of
+from bondcards.prep.evenings import Band, Law, quantiles
 from bondcards.prep.report import Report
-from bondcards.prep.tonight import CONTESTS_AN_HOUR
-
-ROWS: Final = 5
-"""More numbers of points are not taken in at a glance."""
-MOVES: Final = 5
-
-
-class Row(NamedTuple):
-    """So many points: the three chances for a bar, and the cells after it."""
-
-    label: str
-    ahead: float
-    level: float
-    behind: float
-    cells: tuple[str, ...]
-
-
-class Section(Struct, frozen=True):
-    """By cards or by dice: what the columns are, a row for some numbers of points, and how it was found out."""
-
-    title: str
-    headings: tuple[str, ...]
-    rows: tuple[Row, ...]
-    remark: str
-
-
-class Way(NamedTuple):
-    """One thing that may be changed: what it is, what does it, and how the chance moves; first what comes nearest."""
-
-    name: str
-    value: str
-    moves: str
+from bondcards.prep.rounding import roundest
+from bondcards.prep.tonight import Tonight
 
 
 class Page(Struct, frozen=True):
-    """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents.
+    """A report to be laid out: questions and their answers, the pictures after the first of them.
 
-    Each has a title and a caption, the first of two lines. `unreached`: none of the ways brings about what is aimed at.
+    `villain` is who he is, a line each. The pictures are those of the first agent with all his points: bars of results,
+    bands of gains in cents; each has a title and a caption, the first of two lines.
     """
 
     title: str
     subtitle: str
     notes: tuple[str, ...]
-    advice: str
-    facts: tuple[str, ...]
+    villain: tuple[str, ...]
     sections: tuple[Section, ...]
-    aim: str
-    unreached: str
-    ways: tuple[Way, ...]
+    legend: tuple[str, str, str]
     results: str
     pictured: tuple[str, ...]
     bars: tuple[Bar, ...]
@@ -73,48 +42,50 @@ class Page(Struct, frozen=True):
     banded: str
     bands: tuple[Band, ...]
     chips: int
+    purses: str
 
 
 def page(report: Report, game: str, currency: str, scene: Prepared | None = None) -> Page:
     """The page of a report about a game of that name; where it is a scene's it has its title and notes."""
-    tonight = report.tonight
-    pictured = (report.cards or report.roll)[-1]
-    by = _("by the cards") if report.cards else _("by the dice")
-    against = _("{agents} against {villain}").format(
-        agents=together([tonight.name(who) for who in tonight.reserves]), villain=tonight.name(tonight.npc)
-    )
+    tonight, last = report.tonight, report.pictured
+    by = _("by the cards") if report.cards.first else _("by the dice")
+    villain = tonight.setting.people[tonight.npc]
+    against = _("{agents} against {villain}").format(agents=everybody(tonight), villain=villain.name)
     return Page(
         title=scene.title if scene else against,
-        subtitle=f"{game} · {_played_for(report)}",
+        subtitle=f"{game} · {_played_for(tonight)}",
         notes=tuple(filter(None, [against, scene.notes])) if scene else (),
-        advice=advice(report, money.text),
-        facts=_facts(report, currency),
-        sections=(
-            _section(_("By the cards"), report.cards, tonight.barred or ""),
-            _section(_("By the dice"), report.roll),
-        ),
-        aim=_aimed_at(report.aim, tonight.name(tonight.pc)) if report.aim else "",
-        unreached=_("None of these alone brings it about.") if report.aim and not report.aim.reached else "",
-        ways=tuple(_ways(report.aim)) if report.aim else (),
+        villain=face(villain),
+        sections=(*answers(report), *(aim_told.sections(tonight, report.aim) if report.aim else ())),
+        legend=(_("ahead"), _("level"), _("behind")),
         results=_("How it may end"),
         pictured=(
-            _("{by}, with {points}").format(points=_points(pictured.heroism), by=by),
+            _("{by}, with {points}").format(points=points_of(last.heroism), by=by),
             _("each bar up to its amount"),
         ),
-        bars=bars(pictured.results, tonight.stake),
+        bars=bars(last.results, tonight.stake),
         course=_("Chips over the hands"),
         banded=_("8 evenings of 10, and the middle one"),
-        bands=pictured.bands,
+        bands=last.bands,
         chips=tonight.chips,
+        purses=_purses(tonight, currency),
     )
 
 
-def _points(points: int) -> str:
-    return n_("{points} point", "{points} points", points).format(points=points)
+def face(villain: Person) -> tuple[str, ...]:
+    """Who sits there, for the game master: how he gambles, what he looks like and does, and his first words."""
+    gambles = villain.gambler
+    lines = [villain.look, villain.manner]
+    if gambles:
+        named = temperament.name_in(gambles.temperament, i18n.language(), woman=gambles.woman)
+        said = _("{name}, {temperament}: {said}")
+        lines.insert(0, said.format(name=villain.name, temperament=named, said=_(gambles.temperament.said)))
+    if villain.opening:
+        lines.append(_("“{words}”").format(words=villain.opening))
+    return tuple(filter(None, lines))
 
 
-def _played_for(report: Report) -> str:
-    tonight = report.tonight
+def _played_for(tonight: Tonight) -> str:
     if catalogue.find(tonight.setting.game).entry.between_seats:
         said = n_("{hands} hand, big blind {stake}", "{hands} hands, big blind {stake}", tonight.hands)
     else:
@@ -122,102 +93,11 @@ def _played_for(report: Report) -> str:
     return said.format(hands=tonight.hands, stake=money.text(tonight.stake))
 
 
-def _facts(report: Report, currency: str) -> tuple[str, str]:
-    tonight = report.tonight
+def _purses(tonight: Tonight, currency: str) -> str:
     has = _("{name} has {chips}").format
-    purses = ", ".join(
-        has(name=tonight.name(who), chips=money.written(chips, currency))
-        for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, tonight.bankroll))
-    )
-    dice = _time(tonight.hands, CONTESTS_AN_HOUR)
-    if not report.cards:
-        return f"{purses}.", _("By dice about {time}.").format(time=dice)
-    an_hour = catalogue.find(tonight.setting.game).entry.pace
-    said = _("By cards about {cards} ({count} hands an hour), by dice {dice}.")
-    return f"{purses}.", said.format(cards=_time(tonight.hands, an_hour), dice=dice, count=an_hour)
-
-
-def _time(hands: int, an_hour: int) -> str:
-    """How long so many hands take, to the next five minutes; in hours where it takes some.
-
-    >>> _time(20, 50), _time(1, 1), _time(75, 60), _time(180, 60)
-    ('25 minutes', '1 hour', '1 h 15 min', '3 hours')
-    """
-    hours, rest = divmod(-(-hands * 60 // (an_hour * 5)) * 5, 60)
-    if not hours:
-        return _("{minutes} minutes").format(minutes=rest)
-    if not rest:
-        return n_("{hours} hour", "{hours} hours", hours).format(hours=hours)
-    return _("{hours} h {minutes} min").format(hours=hours, minutes=f"{rest:02d}")
-
-
-def _section(title: str, outlooks: Sequence[Outlook], barred: str = "") -> Section:
-    if not outlooks:
-        return Section(title, (), (), barred)
-    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("ruin"), _("villain’s ruin"))
-    rows = tuple(_row(outlooks[at]) for at in some(len(outlooks), ROWS))
-    worst = max(outlooks, key=lambda outlook: outlook.error or 0.0)
-    if worst.error is None:
-        return Section(title, headings, rows, _("counted exactly"))
-    said = n_(
-        "{count} evening played, give or take {error}", "{count} evenings played, give or take {error}", worst.played
-    )
-    remark = said.format(count=money.text(100 * worst.played), error=roughly(worst.error))
-    return Section(title, headings, rows, remark)
-
-
-def some(count: int, most: int) -> list[int]:
-    """So many places of a row at most, the first and the last among them.
-
-    >>> some(3, 5), some(8, 5)
-    ([0, 1, 2], [0, 2, 4, 5, 7])
-    """
-    return list(range(count)) if count <= most else [round(at * (count - 1) / (most - 1)) for at in range(most)]
-
-
-def _row(outlook: Outlook) -> Row:
-    ahead, level, behind = outlook.ahead, outlook.level, outlook.behind
-    net, spent = money.signed(100 * round(outlook.net / 100)), decimal(outlook.spent, 1)
-    cells = (*map(roughly, (ahead, level, behind)), net, spent, *map(roughly, (outlook.ruin, outlook.npc_ruin)))
-    return Row(_points(outlook.heroism), ahead, level, behind, cells)
-
-
-def _aimed_at(aim: Aim, name: str) -> str:
-    said = _("That {name} ends ahead with {wanted}").format(name=name, wanted=roughly(aim.wanted))
-    return _("{aim} (give or take {error})").format(aim=said, error=roughly(aim.error)) if aim.error else said
-
-
-def _ways(aim: Aim) -> list[Way]:
-    named: tuple[tuple[str, str, int | None, Callable[[int], str]], ...] = (
-        ("stake", _("stake"), aim.stake, money.text),
-        ("hands", _("hands"), aim.hands, str),
-        ("heroism", _("points"), aim.heroism, str),
-        ("bankroll", _("villain’s purse"), aim.bankroll, money.text),
-    )
-    return [_way(aim, aim.moves[key], name, value, said) for key, name, value, said in named]
-
-
-def _way(aim: Aim, moves: Sequence[Moved], name: str, value: int | None, said: Callable[[int], str]) -> Way:
-    if value is not None:
-        return Way(name, said(value), _moves(moves, said))
-    if not moves:
-        return Way(name, _("none"), "")
-    nearest = min(moves, key=lambda moved: abs(moved.ahead - aim.wanted))
-    # As closely as it is known: a whole number of per cent might be the one that is wanted.
-    chance = roughly(nearest.ahead) if nearest.error else f"{figure(nearest.ahead, 1)}\u00a0%"
-    told = _("nearest {value}: {chance}").format(value=said(nearest.value), chance=chance)
-    others = [moved for moved in moves if moved != nearest]
-    return Way(name, _("none"), " · ".join(filter(None, (told, _moves(others, said)))))
-
-
-def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> str:
-    if not moves:
-        return ""
-    low, high = max(1, moves[0].value), max(1, moves[-1].value)
-    wanted = (low * (high / low) ** (step / (MOVES - 1)) for step in range(MOVES))
-    chosen = dict.fromkeys(min(moves, key=lambda moved: abs(moved.value - value)) for value in wanted)
-    told = _("{value}: {chance}")
-    return " · ".join(told.format(value=said(moved.value), chance=roughly(moved.ahead)) for moved in chosen)
+    people = (*tonight.reserves, tonight.npc)
+    chips = {who: tonight.setting.seat(who).chips for who in people}
+    return ", ".join(has(name=tonight.name(who), chips=money.written(chips[who], currency)) for who in people) + "."
 
 
 BARS: Final = 9

@@ -1,59 +1,84 @@
 """The game master's report for tonight: what it may come to by cards and by dice, and what would make it otherwise."""
 
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.prep import by_cards, by_dice
-from bondcards.prep.aim import Aim, Bounds, Counted, Even, Gauge, Played, aimed, evened
-from bondcards.prep.evenings import Case, Outlook, outlook
+from bondcards.games import catalogue
+from bondcards.prep import by_cards, by_dice, tension
+from bondcards.prep.aim import Aim, Bounds, aimed
+from bondcards.prep.by_cards import Heard
+from bondcards.prep.evenings import Found, Outlook, Rung
+from bondcards.prep.gauges import Counted, Gauge, Played
+from bondcards.prep.rounding import roundest
+from bondcards.prep.tension import Look, Tension
 from bondcards.prep.tonight import Tonight
-from bondcards.simulation.pool import Cores, Heard
+from bondcards.simulation.pool import Cores
+
+NOTHING: Final = Found((), {})
 
 
 class Report(Struct, frozen=True):
-    """What was found out about an evening: by cards and by dice, for each number of points from none.
+    """What was found out about an evening, by cards and by dice.
 
-    `even` makes it as likely won as not, if anything does. An `interruption`, still to be raised, left it as it is.
+    `stake` (cents) is that of a contest by dice. An `interruption`, still to be raised, left it as it is.
     """
 
     tonight: Tonight
-    cards: tuple[Outlook, ...]
-    roll: tuple[Outlook, ...]
-    even: Even | None = None
+    cards: Found
+    roll: Found
+    stake: int
+    tension: Tension | None = None
     aim: Aim | None = None
     interruption: KeyboardInterrupt | None = None
+
+    @property
+    def pictured(self) -> Outlook:
+        """The first agent's evening with all his points, by cards where they apply."""
+        return (self.cards.first or self.roll.first)[-1]
 
 
 def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> Report:
     """The report for an evening, and what brings the chance `wanted` about; `heard` hears of long work."""
-    report, gauge = _by_cards(tonight, cores, heard)
-    if wanted is None or report.interruption:
-        return report
+    if tonight.barred:
+        ways = by_dice.ways_of_contest(tonight.contest(tonight.pc))
+        report = Report(tonight, NOTHING, by_dice.outlooks(tonight, tonight.stake), tonight.stake)
+        return _furthered(report, wanted, Counted(ways, tonight.agents), partial(tension.counted, tonight, ways))
+    known = by_cards.ways(tonight)
+    cards = (by_cards.counted(tonight, known) if known else None) or by_cards.played(tonight, cores, heard)
+    stake = contest_stake(tonight, cards.first[0])
+    report = Report(tonight, cards, by_dice.outlooks(tonight, stake), stake, interruption=cards.interruption)
+    counting = Counted(known, tonight.agents) if known else None
+
+    def look(stake: int) -> Rung | None:
+        rung = tension.counted(tonight, known, stake) if known else None
+        return rung or tension.played(tonight, cores, heard, stake)
+
+    return _furthered(report, wanted, Played(tonight, cores, heard, counting), look)
+
+
+def _furthered(report: Report, wanted: float | None, gauge: Gauge, look: Look) -> Report:
+    """With the stakes that make it tense, and what brings the chance about, as far as there is patience."""
+    tonight = report.tonight
     limits = tonight.setting.rules.limits
     bounds = Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)))
+    here = tonight.case(tonight.pc, tonight.rolled if tonight.barred else tonight.most)
+    if report.interruption:
+        return report
     try:
-        return replace(report, aim=aimed(gauge, _here(tonight), wanted, bounds))
+        report = replace(report, tension=tension.tension(tonight, look, report.cards.rung))
+        return replace(report, aim=aimed(gauge, here, wanted, bounds)) if wanted is not None else report
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)
 
 
-def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gauge]:
-    """The report without an aim, and how one would be looked for; by dice alone where cards do not apply."""
-    thrown = by_dice.outlooks(tonight)
-    if tonight.barred:
-        return Report(tonight, (), thrown), Counted(by_dice.ways(tonight))
-    ways = by_cards.ways(tonight)
-    counted = [outlook(ways, tonight.case(points)) for points in range(tonight.most + 1)] if ways else []
-    cards = tuple(one for one in counted if one)
-    # The ways must hold for every number of points.
-    if ways and len(cards) == len(counted):
-        gauge = Counted(ways)
-        even = evened(gauge, _here(tonight), cards[-1].ahead)
-        return Report(tonight, cards, thrown, even), gauge if gauge.thorough else Played(tonight, cores, heard, gauge)
-    done = by_cards.outlooks(tonight, cores, heard)
-    played = Report(tonight, tuple(done.results), thrown, interruption=done.interruption)
-    return played, Played(tonight, cores, heard)
-
-
-def _here(tonight: Tonight) -> Case:
-    return tonight.case(tonight.rolled if tonight.barred else tonight.most)
+def contest_stake(tonight: Tonight, outlook: Outlook) -> int:
+    """What a contest by dice is for: the stake of a hand; at poker, where there is none, about what a hand moves."""
+    if not catalogue.find(tonight.setting.game).entry.between_seats:
+        return tonight.stake
+    most = min(tonight.chips, tonight.bankroll)
+    return min(most, roundest(*(max(1, int(outlook.swing * part)) for part in (0.8, 1.25))))

@@ -13,8 +13,8 @@ from bondcards.games.options import as_text
 from bondcards.games.seating import NO_BLINDS, Blinds, Seat, banker, blinds, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
+from bondcards.odds.evening import Case
 from bondcards.people.sheet import Person
-from bondcards.prep.evenings import Case
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.roleplay.contest import Side, Terms
 from bondcards.roleplay.house_rules import HouseRules
@@ -74,21 +74,32 @@ class Tonight(Struct, frozen=True):
 
     @property
     def chips(self) -> int:
-        return self._chips(self.pc)
+        return self.setting.seat(self.pc).chips
 
     @property
     def bankroll(self) -> int:
-        return self._chips(self.npc)
+        return self.setting.seat(self.npc).chips
 
-    def _chips(self, who: str) -> int:
-        return next(seat.chips for seat in self.setting.seats if seat.id == who)
-
-    def case(self, points: int) -> Case:
-        return Case(self.stake, self.chips, self.bankroll, points, self.hands)
+    def case(self, who: str, points: int) -> Case:
+        """The evening of an agent who begins it with so many points."""
+        return Case(self.stake, self.setting.seat(who).chips, self.bankroll, points, self.hands)
 
     @property
     def agents(self) -> int:
-        return sum(seat.kind == "pc" for seat in self.setting.seats)
+        return len(self.reserves)
+
+    @property
+    def others(self) -> list[str]:
+        """The agents beside the first."""
+        return [who for who in self.reserves if who != self.pc]
+
+    def held(self, who: str) -> int:
+        """The points an agent sits down to the cards with, tonight's gain among them."""
+        return self.most if who == self.pc else self.setting.seat(who).reserve
+
+    def gained(self, who: str) -> int:
+        """How many of them are tonight's gain."""
+        return max(0, self.held(who) - self.reserves[who])
 
     def contest(self, pc: str) -> Terms:
         """A contest of an agent with the villain: Ease Factor 5, and nobody bets beside the stake."""
@@ -99,8 +110,11 @@ class Tonight(Struct, frozen=True):
     def name(self, who: str) -> str:
         return self.setting.people[who].name
 
+    def short(self, who: str) -> str:
+        return self.setting.people[who].short_name
 
-MOST_WORK: Final = 120_000
+
+MOST_WORK: Final = 600_000
 """Hands, times points by themselves: so many take about half a minute to count."""
 
 

@@ -258,7 +258,6 @@ GAME: Final = ContestGame(
         pays={},
         card="",
         pace=30,
-        sampled=0,
         policy="bondcards.roleplay.bettor:Bettor",
         all_judged=True,
     ),

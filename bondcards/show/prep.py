@@ -1,4 +1,4 @@
-"""The report for tonight on a screen: advice, a bar for each number of points, and two pictures side by side."""
+"""The report for tonight on a screen: questions with their answers, and two pictures side by side."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,13 +10,15 @@ from rich.text import Text
 from bondcards.engine import money
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
+from bondcards.prep.answers import Section
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Bar, Page, Section, span
+from bondcards.prep.page import Bar, Page, span
 from bondcards.show.layout import columns, heading, line, outcomes
 
 BAR: Final = 16
 DRAWN: Final = "█▒─"
 """What is won, level and lost; they differ where there is no colour too."""
+STYLES: Final = ("gain", "quiet", "loss")
 FULL, BAND = "█", "▒"
 RESULT: Final = 12
 COURSE: Final = 30
@@ -27,40 +29,47 @@ def report(page: Page, width: int = 80) -> RenderableType:
     whole = heading(page.title, page.subtitle, width, "━")
     # What is played for how much has its own line where the heading has no room for it.
     below = page.notes if page.subtitle in whole.plain else (page.subtitle, *page.notes)
-    parts: list[RenderableType] = [whole, *(line(note, "quiet") for note in below), line(page.advice, "heading")]
+    parts: list[RenderableType] = [whole, *(line(note, "quiet") for note in below)]
+    parts += [line(said) for said in page.villain]
     for section in page.sections:
         parts += [Text(), *_section(section)]
-    if page.ways:
-        parts += [Text(), *_aim(page)]
+        if section is page.sections[0]:
+            parts += [_legend(page.legend), Text(), _pictures(page)]
+    return Group(*parts, Text(), line(page.purses, "quiet"))
+
+
+def _section(section: Section) -> list[RenderableType]:
+    parts: list[RenderableType] = [line(section.title, "heading"), line(section.sentence)]
+    if not section.rows:
+        return parts
+    table = Table.grid(padding=(0, 1), pad_edge=True)
+    table.add_column(no_wrap=True, style="key")
+    barred = section.rows[0].shares is not None
+    if barred:
+        table.add_column(vertical="bottom", no_wrap=True)
+    for _heading in section.headings:
+        table.add_column(justify="right", vertical="bottom", no_wrap=True)
+    before = ["", ""] if barred else [""]
+    table.add_row(*before, *(Text(heading.replace(" ", "\n"), "quiet") for heading in section.headings))
+    for row in section.rows:
+        bar = [outcomes(row.shares[0], row.shares[1], BAR, DRAWN)] if row.shares else []
+        table.add_row(row.label, *bar, *row.cells)
+    return [*parts, table, *([line(section.remark, "quiet")] if section.remark else [])]
+
+
+def _legend(words: tuple[str, str, str]) -> RenderableType:
+    parts = zip(DRAWN, words, STYLES, strict=True)
+    return line(Text.assemble(*(part for sign, word, style in parts for part in ((sign * 2, style), f" {word}   "))))
+
+
+def _pictures(page: Page) -> RenderableType:
     side = Table.grid(padding=(0, 3), pad_edge=False)
     pictured = (Text(" " + said, "quiet") for said in page.pictured)
     side.add_row(
         Group(Text(" " + page.results, "heading"), *pictured, _results(page.bars)),
         Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
     )
-    return Group(*parts, Text(), side, Text(), *(line(fact, "quiet") for fact in page.facts))
-
-
-def _section(section: Section) -> list[RenderableType]:
-    if not section.rows:
-        return [line(section.title, "heading"), line(section.remark)]
-    table = Table.grid(padding=(0, 1), pad_edge=True)
-    for at in range(2 + len(section.headings)):
-        table.add_column(justify="left" if at < 2 else "right", vertical="bottom", no_wrap=True)
-    table.add_row("", "", *(Text(heading.replace(" ", "\n"), "quiet") for heading in section.headings))
-    for row in section.rows:
-        table.add_row(row.label, outcomes(row.ahead, row.level, BAR, DRAWN), *row.cells)
-    return [Text.assemble((f" {section.title}", "heading"), ("  " + section.remark, "quiet")), table]
-
-
-def _aim(page: Page) -> list[RenderableType]:
-    table = Table.grid(padding=(0, 2), pad_edge=True)
-    table.add_column(style="key", no_wrap=True)
-    table.add_column(justify="right", no_wrap=True)
-    table.add_column(overflow="fold")
-    for way in page.ways:
-        table.add_row(way.name, Text(way.value, "heading"), Text(way.moves, "quiet"))
-    return [line(page.aim, "heading"), *([line(page.unreached)] if page.unreached else []), table]
+    return side
 
 
 def _results(bars: Sequence[Bar]) -> RenderableType:

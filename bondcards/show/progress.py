@@ -1,9 +1,9 @@
 """What one looks at while something takes long; only where somebody looks at a terminal."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from rich.progress import Progress
 
@@ -25,16 +25,26 @@ def watched(steps: Sequence[T], what: str, plain: bool) -> Iterator[T]:
         yield from bar.track(steps, description=what)
 
 
+class Hears(Protocol):
+    """Hears how much of a long work is done, of how much, and what it shows `so_far`."""
+
+    def __call__(self, done: int, of: int, so_far: str = "", /) -> None: ...
+
+
 @contextmanager
-def heard(what: str, plain: bool) -> Generator[Callable[[int, int], None]]:
-    """Something that hears how much of a long work is done, of how much; what is quickly done shows no bar."""
+def heard(what: str, plain: bool) -> Generator[Hears]:
+    """Somebody who hears of a long work; what is quickly done shows no bar."""
     screen = console(plain, stderr=True)
     if not can_move(screen):
-        yield lambda _done, _of: None
+        yield lambda done, of, so_far="": None
         return
     with Progress(console=screen, transient=True) as bar:
         task = bar.add_task(what, total=None, visible=False)
-        yield lambda done, of: bar.update(task, completed=done, total=of, visible=True)
+
+        def hears(done: int, of: int, so_far: str = "") -> None:
+            bar.update(task, completed=done, total=of, description=so_far or what, visible=True)
+
+        yield hears
 
 
 PATIENCE: Final = 0.4

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from functools import partial
 from multiprocessing import get_context, parent_process
@@ -34,8 +34,12 @@ Heard = Callable[[int, int], None]
 """Hears how many are done, of how many."""
 
 
-def unheard(done: int, asked: int) -> None:
+def unheard(done: int, asked: int, so_far: str = "") -> None:
     """Whoever hears of progress where nobody listens."""
+
+
+def unseen(results: Collection[Any]) -> None:
+    """Whoever sees what has come so far where nobody looks."""
 
 
 class Within(NamedTuple):
@@ -77,13 +81,18 @@ class Cores:
         return self.do(partial(sitting, setting), [f"{seed}/{number}" for number in range(1, count + 1)], heard, within)
 
     def do(
-        self, work: Callable[[J], R], jobs: Sequence[J], heard: Heard = unheard, within: Within | None = None
+        self,
+        work: Callable[[J], R],
+        jobs: Sequence[J],
+        heard: Heard = unheard,
+        within: Within | None = None,
+        seen: Callable[[Collection[R]], None] = unseen,
     ) -> Done[R]:
-        """Every job done that there is time for.
+        """Every job done that there is time for; what has come so far is `seen` as often as progress is heard of.
 
         `work` is a function of a module, which another process can find, or a partial of one.
         """
-        task, interruption = Task(work, jobs, heard, within), None
+        task, interruption = Task(work, jobs, heard, within, seen), None
         try:
             seconds = task.here(PATIENCE if self._number > 1 else None)
             if not task.over:
@@ -112,20 +121,30 @@ class Cores:
         }
         for future in as_completed(coming):
             task.results.update(zip(coming[future], future.result(), strict=True))
-            task.heard(len(task.results), len(task.jobs))
+            task.tell()
             if task.over:
                 break
-        for waiting in coming:
-            waiting.cancel()
+        # What has been begun is waited for: to leave out what takes long would be a choice.
+        begun = [future for future in coming if not future.cancel()]
+        for future in begun:
+            task.results.update(zip(coming[future], future.result(), strict=True))
 
 
 class Task(Generic[J, R]):
     """Some work, its jobs, and what has come of them by their places."""
 
-    def __init__(self, work: Callable[[J], R], jobs: Sequence[J], heard: Heard, within: Within | None) -> None:
+    def __init__(
+        self,
+        work: Callable[[J], R],
+        jobs: Sequence[J],
+        heard: Heard,
+        within: Within | None,
+        seen: Callable[[Collection[R]], None],
+    ) -> None:
         self.work = work
         self.jobs = jobs
-        self.heard = heard
+        self._heard = heard
+        self._seen = seen
         self.results: dict[int, R] = {}
         self._within = within
         self._began = perf_counter()
@@ -138,6 +157,15 @@ class Task(Generic[J, R]):
             return False
         return all(at in self.results for at in range(self._within.least))
 
+    def tell(self) -> None:
+        """Say how much is done, of how much there will be time for, and what has come of it."""
+        done, asked = len(self.results), len(self.jobs)
+        if self._within:
+            spent = (perf_counter() - self._began) / max(self._within.seconds, 1e-9)
+            asked = min(asked, max(done, self._within.least, round(done / max(spent, 1e-9))))
+        self._heard(done, asked)
+        self._seen(self.results.values())
+
     def here(self, patience: float | None) -> float:
         """Jobs done in this process, as many as fit into some seconds; how long they have taken."""
         began = said = perf_counter()
@@ -145,7 +173,7 @@ class Task(Generic[J, R]):
             self.results[at] = self.work(self.jobs[at])
             now = perf_counter()
             if now - said > BATCH:
-                self.heard(len(self.results), len(self.jobs))
+                self.tell()
                 said = now
             if self.over or (patience is not None and now - began > patience):
                 break

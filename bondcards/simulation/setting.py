@@ -37,6 +37,9 @@ class Setting(Struct, frozen=True):
     hands: int = 20
     imagined: int = IMAGINED
 
+    def seat(self, who: str) -> Seat:
+        return next(seat for seat in self.seats if seat.id == who)
+
     def with_seat(self, who: str, **changes: int) -> Setting:
         """The same where a seat sits down with other `chips`, on which its stakes must fit, or another `reserve`."""
         return replace(self, seats=tuple([replace(seat, **changes) if seat.id == who else seat for seat in self.seats]))

@@ -1,9 +1,13 @@
 """A whole sitting through the real rules: hand after hand as a scene would play it, with nobody asked."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.engine.cards import Card
 from bondcards.engine.requests import Request
@@ -60,6 +64,14 @@ class Sitting:
         least = self._game.entry.least
         self._least = {seat.id: least(setting.stakes.get(seat.id, {})) for seat in setting.seats}
 
+    def without_points(self, who: str) -> Sitting:
+        """The same sitting from here on, as it would go on for a seat that had no points left."""
+        other = copy(self)
+        other._shoe = copy(self._shoe)
+        other._table = self._table.beside(other._shoe)
+        other.seats = tuple([replace(seat, reserve=0) if seat.id == who else seat for seat in self.seats])
+        return other
+
     def play(self) -> Step | None:
         """The next hand; None where the sitting is over."""
         setting, game = self._setting, self._game
@@ -103,16 +115,50 @@ def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
 
 
 def sitting(setting: Setting, seed: str) -> Course:
-    begun, path = Sitting(setting, seed), [[seat.chips for seat in setting.seats]]
+    begun = Sitting(setting, seed)
+    return _to_the_end(setting, begun, _path(begun.seats))
+
+
+def sittings(setting: Setting, who: str, points: Sequence[int], seed: str) -> list[Course]:
+    """How a sitting goes for each number of points, the fewest first, with which a seat may begin it.
+
+    Each is the sitting of that seed: up to the hand on which a point is missing it is the same with more of them.
+    """
+    begun = Sitting(setting.with_seat(who, reserve=points[-1]), seed)
+    path, found, used = _path(begun.seats), list[Course](), 0
+    while True:
+        short = begun.without_points(who)
+        step = begun.play()
+        if step is None:
+            break
+        if step.outcome.spent.get(who):
+            if used in points:
+                found.append(_to_the_end(setting, short, list(path), {who: used}))
+            used += 1
+        path.append([seat.chips for seat in begun.seats])
+    whole = _course(setting, begun, path, {who: used})
+    return found + [whole] * (len(points) - len(found))
+
+
+def _path(seats: Sequence[Seat]) -> list[list[int]]:
+    return [[seat.chips for seat in seats]]
+
+
+def _to_the_end(setting: Setting, begun: Sitting, path: list[list[int]], spent: Mapping[str, int] = {}) -> Course:
     while begun.play():
         path.append([seat.chips for seat in begun.seats])
+    return _course(setting, begun, path, spent)
+
+
+def _course(setting: Setting, begun: Sitting, path: list[list[int]], spent: Mapping[str, int]) -> Course:
+    """The course of a sitting that is over; what somebody has `spent` who was left without points is said."""
     hands = len(path) - 1
-    path += [path[-1]] * (setting.hands - hands)
+    whole = path + [path[-1]] * (setting.hands - hands)
     ends = list(zip(setting.seats, begun.seats, strict=True))
     net = {now.id: now.chips - before.chips for before, now in ends}
     return Course(
         net={**net, HOUSE: -sum(net.values())},
-        spent={now.id: before.reserve - now.reserve for before, now in ends},
+        spent={**{now.id: before.reserve - now.reserve for before, now in ends}, **spent},
         hands=hands,
-        path={seat.id: chips for seat, chips in zip(setting.seats, zip(*path, strict=True), strict=True)},
+        path={seat.id: chips for seat, chips in zip(setting.seats, zip(*whole, strict=True), strict=True)},
     )

@@ -27,7 +27,7 @@ def test_what_an_entry_refers_to_is_there(name: str) -> None:
 def test_a_game_has_its_family_its_pace_and_its_odds(name: str) -> None:
     entry = catalogue.find(name).entry
     assert entry.family in LABELS.families
-    assert (entry.pace > 0, entry.sampled > 0, bool(entry.now), bool(card(entry))) == (True, True, True, True)
+    assert (entry.pace > 0, bool(entry.now), bool(card(entry))) == (True, True, True)
     assert bool(entry.odds) == (not entry.between_seats and name not in NOT_COUNTED)
 
 
@@ -52,7 +52,7 @@ def test_the_card_has_a_row_for_each_hand_that_is_paid_anywhere(
 
 def test_an_entry_without_a_part_says_which() -> None:
     with pytest.raises(TypeError, match="Missing required argument 'policy'"):
-        Entry("snap", 1, "snap", (2, 2), catalogue.find("holdem").packs(None), (), (), "", {}, "", 20, 100)  # type: ignore[call-arg]
+        Entry("snap", 1, "snap", (2, 2), catalogue.find("holdem").packs(None), (), (), "", {}, "", 20)  # type: ignore[call-arg]
 
 
 def test_nobody_can_ask_for_what_is_not_listed() -> None:

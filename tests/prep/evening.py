@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bondcards.prep.evenings import Way
+from bondcards.odds.evening import Way
 from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
 from bondcards.roleplay.house_rules import HouseRules
 from tests.simulation.at_royale import person

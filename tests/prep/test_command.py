@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bondcards.errors import Refused
-from bondcards.prep import aim, by_cards
+from bondcards.prep import by_cards, gauges, tension
 from bondcards.simulation.pool import Cores, Done
 from tests.commands import Run
 from tests.prep.evening import between
@@ -19,14 +19,17 @@ from tests.prep.evening import between
 pytestmark = pytest.mark.usefixtures("royale")
 
 PUNTO = ("prep", "--pc", "bond", "--npc", "le-chiffre", "--game", "punto-banco")
+AIM = ["percent", "stake", "hands", "heroism", "bankroll", "plans"]
 ENTRY = ["heroism", "ahead", "level", "behind", "net", "heroism_spent", "ruin", "npc_ruin", "exact"]
 
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has to be played is played so little that it takes no time."""
-    monkeypatch.setattr(by_cards, "evenings", lambda game, hands: 3)
-    monkeypatch.setattr(by_cards, "SECONDS", inf)
+    monkeypatch.setattr(by_cards, "MOST", 3)
+    monkeypatch.setattr(tension, "EVENINGS", 2)
+    for room in (by_cards, gauges, tension):
+        monkeypatch.setattr(room, "SECONDS", inf)
 
 
 class TestJson:
@@ -61,17 +64,38 @@ class TestJson:
         ran = bondcards(*PUNTO, "--json", "--aim", "60")
         assert ran.json["cards"] == []
         assert len(ran.json["roll"]) == 5
-        assert list(ran.json["aim"]) == ["stake", "hands", "heroism", "bankroll"]
+        assert list(ran.json["aim"]) == AIM
         shown = bondcards(*PUNTO)
         assert "would hold both James Bond and Le Chiffre" in " ".join(shown.out.split())
 
     def test_aim(self, bondcards: Run) -> None:
         words = (*PUNTO, "--heroism", "1", "--hands", "20", "--json")
         aim = bondcards(*words, "--aim", "55").json["aim"]
-        assert list(aim) == ["stake", "hands", "heroism", "bankroll"]
-        assert aim["hands"]
-        again = bondcards(*words, "--hands", str(aim["hands"])).json
-        assert again["cards"][-1]["ahead"] == pytest.approx(0.55, abs=0.01)
+        assert list(aim) == AIM
+        assert aim["percent"] == 55
+        hands = aim["hands"]
+        again = bondcards(*words, "--hands", str(hands["value"])).json
+        assert again["cards"][-1]["ahead"] == pytest.approx(hands["ahead"])
+        for plan in aim["plans"]:
+            options = [
+                word
+                for name in ("stake", "hands", "heroism")
+                if name in plan
+                for word in (f"--{name}", str(plan[name]))
+            ]
+            if "bankroll" not in plan:
+                found = bondcards(*words, *options).json["cards"][-1]["ahead"]
+                assert found == pytest.approx(plan["ahead"])
+                assert abs(found - 0.55) <= 0.01
+        assert aim["plans"]
+
+    def test_all_agents_have_their_figures(self, bondcards: Run) -> None:
+        words = (*PUNTO, "--pc", "leiter", "--hands", "5", "--json")
+        found = bondcards(*words).json
+        assert found["others"]["leiter"]["cards"]["heroism"] == 5
+        assert found["others"]["leiter"]["cards"]["exact"] is True
+        assert found["others"]["leiter"]["roll"]["heroism"] == 3
+        assert found["roll_stake"] == found["stake"]
 
     @pytest.mark.usefixtures("few")
     def test_what_is_played_has_its_error(self, bondcards: Run) -> None:
@@ -81,6 +105,7 @@ class TestJson:
         for entry in found["cards"]:
             assert entry["exact"] is False
             assert 0 < entry["error"] < 0.5
+            assert entry["net_error"] > 0
         assert bondcards(*words, "--hands", "4", "--heroism", "1", "--json").json == found
         assert (
             bondcards(*words, "--hands", "4", "--heroism", "1", "--json", "--seed", "2").json["cards"] != found["cards"]
@@ -175,7 +200,7 @@ class TestSaved:
         said = " ".join(bondcards("prep", "first-night", *form).out.split())
         places = [said.index(words) for words in ("The first night", "René Mathis against", "Somebody has to sit down")]
         assert places == sorted(places)
-        assert said.index("With 3 points") > places[-1]
+        assert said.index("With 3 points (2 and 1 gained tonight)") > places[-1]
 
     def test_options_go_over_a_scene(self, bondcards: Run) -> None:
         found = bondcards(
@@ -196,9 +221,11 @@ class TestSaved:
 class TestFiles:
     def test_markdown(self, bondcards: Run) -> None:
         text = bondcards(*PUNTO, "--aim", "60", "--format", "md").out
-        assert text.startswith("# James Bond against Le Chiffre\n\nPunto banco · 20 hands at 500\n\n**With 7 points")
-        rows = [line.count("|") for line in text.splitlines() if re.match(r"\| \d+ point", line)]
-        assert rows == [9] * 10
+        assert text.startswith(
+            "# James Bond against Le Chiffre\n\nPunto banco · 20 hands at 500\n\nLe Chiffre, calculating"
+        )
+        rows = [line.count("|") for line in text.splitlines() if re.match(r"\| \d+ points? \|", line)]
+        assert rows == [9] * 6
         assert "| 0 points | 43\u00a0% |" in text
 
     def test_html_is_one_whole_file(self, bondcards: Run) -> None:
@@ -206,7 +233,8 @@ class TestFiles:
         Whole().feed(text)
         assert text.startswith("<!doctype html>")
         assert not re.search(r"""(?:src|href|url)\s*[=(]""", text)
-        assert text.count('<svg class="share"') == 10
+        # Bond; six numbers of points; cards and dice, with points and without.
+        assert text.count('<svg class="share"') == 1 + 6 + 4
         assert "prefers-color-scheme: dark" in text
         assert "@media print" in text
 
@@ -243,11 +271,11 @@ class Whole(HTMLParser):
 
 class TestInterrupted:
     def test_what_was_known_by_then_is_told(self, bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(by_cards, "evenings", lambda game, hands: 100)
+        monkeypatch.setattr(by_cards, "MOST", 100)
         do = Cores.do
 
-        def impatient(cores: Cores, work: Any, jobs: Any, heard: Any, within: Any) -> Any:
-            done = do(cores, work, jobs[: len(jobs) // 3], heard, within)
+        def impatient(cores: Cores, work: Any, jobs: Any, *how: Any) -> Any:
+            done = do(cores, work, jobs[: len(jobs) // 3], *how)
             return Done(done.results, KeyboardInterrupt())
 
         monkeypatch.setattr(Cores, "do", impatient)
@@ -255,25 +283,25 @@ class TestInterrupted:
         ran = bondcards(*words)
         assert ran.code == 130
         assert "Interrupted: this is what was known till then." in ran.err
-        assert "33 evenings played, give or take" in ran.out
+        assert "33 evenings played: chances give or take" in ran.out
 
 
 def test_a_report_is_made_of_as_many_evenings_as_there_is_time_for(
     bondcards: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_cards, "SECONDS", 0)
-    monkeypatch.setattr(aim, "SECONDS", 0)
+    for room in (by_cards, gauges, tension):
+        monkeypatch.setattr(room, "SECONDS", 0)
     words = ("vingt-et-un-burnt", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3", "--heroism", "1")
     ran = bondcards("prep", *words, "--aim", "60")
     assert ran.code == 0
-    assert re.search(r"By the cards +\d+ evenings? played, give or take", ran.out)
+    assert re.search(r"\d+ evenings? played: chances give or take", ran.out)
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--hands", "500", "--heroism", "30"), "500 hands with 30 points take too long to reckon: say --heroism 15"),
-        (("--hands", "200", "--heroism", "100"), "200 hands with 100 points take too long to reckon: say --heroism 24"),
+        (("--hands", "500", "--heroism", "50"), "500 hands with 50 points take too long to reckon: say --heroism 34"),
+        (("--hands", "200", "--heroism", "100"), "200 hands with 100 points take too long to reckon: say --heroism 54"),
     ],
 )
 def test_an_evening_that_takes_minutes_to_reckon_is_refused(
@@ -285,9 +313,9 @@ def test_an_evening_that_takes_minutes_to_reckon_is_refused(
 
 
 def test_the_points_that_such_a_refusal_names_are_accepted() -> None:
-    with pytest.raises(Refused, match="say --heroism 20 "):
-        between(hands=300, points=21)
-    assert between(hands=300, points=20).hands == 300
+    with pytest.raises(Refused, match="say --heroism 44 "):
+        between(hands=300, points=45)
+    assert between(hands=300, points=44).hands == 300
 
 
 def test_a_scene_of_more_hands_than_a_report_takes_is_refused(bondcards: Run, royale: Path) -> None:

@@ -46,18 +46,20 @@ def test_a_campaigns_own_table_counts() -> None:
 
 class TestSeveralAgents:
     def test_who_cannot_be_ruined_is_counted_alone(self) -> None:
-        alone = by_dice.outlooks(between(hands=10))
-        beside = by_dice.outlooks(between(hands=10, agents=("bond", "leiter")))
-        assert alone == beside
+        alone = by_dice.outlooks(between(hands=10), 500_00).first
+        beside = by_dice.outlooks(between(hands=10, agents=("bond", "leiter")), 500_00).first
+        # All that a few contests may win is next to nothing of his purse.
+        assert [one.ahead for one in alone] == pytest.approx([one.ahead for one in beside])
         assert all(outlook.exact for outlook in beside)
         all_he_can_lose = between(hands=10, bankroll=2 * 10 * 500_00, agents=("bond", "leiter"))
-        assert all(outlook.exact for outlook in by_dice.outlooks(all_he_can_lose))
+        assert all(outlook.exact for outlook in by_dice.outlooks(all_he_can_lose, 500_00).first)
 
     def test_who_shares_a_small_purse_is_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(by_dice, "EVENINGS", 800)
         monkeypatch.setattr(by_dice, "SECONDS", inf)
-        alone = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00))
-        beside = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
+        alone = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00), 500_00).first
+        poor = between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter"))
+        beside = by_dice.outlooks(poor, 500_00).first
         for one, other in zip(alone, beside, strict=True):
             assert one.exact
             assert not other.exact
@@ -66,8 +68,9 @@ class TestSeveralAgents:
 
     def test_as_many_evenings_are_thrown_as_there_is_time_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(by_dice, "SECONDS", 0)
-        found = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
-        assert [outlook.played for outlook in found] == [1, 1]
+        poor = between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter"))
+        found = by_dice.outlooks(poor, 500_00)
+        assert [outlook.played for outlook in (*found.first, found.others["leiter"])] == [2, 2, 2]
 
     def test_the_first_begins_with_the_points_of_the_line_and_the_others_with_theirs(
         self, monkeypatch: pytest.MonkeyPatch
@@ -81,13 +84,14 @@ class TestSeveralAgents:
         thrown = by_dice.evening
         monkeypatch.setattr(by_dice, "evening", evening)
         monkeypatch.setattr(by_dice, "SECONDS", 0)
-        by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
-        assert begun == [{"bond": points, "leiter": person("leiter").heroism} for points in (0, 1)]
+        poor = between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter"))
+        by_dice.outlooks(poor, 500_00)
+        assert begun == 2 * [{"bond": points, "leiter": person("leiter").heroism} for points in (0, 1)]
 
     def test_thrown_evenings_agree_with_counted_ones(self) -> None:
         tonight = between(hands=10, points=2)
-        counted = by_dice.outlooks(tonight)[2]
-        ways = by_dice.ways(tonight)
+        counted = by_dice.outlooks(tonight, 500_00).first[2]
+        ways = ways_of_contest(tonight.contest("bond"))
         won = 0
         for number in range(600):
             roller = Roller("bond", ways, tonight.chips, 2)

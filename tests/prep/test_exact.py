@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
+from bondcards.odds.evening import Case, Way, ways_of
 from bondcards.odds.figures import Fall
 from bondcards.prep import by_cards, evenings
-from bondcards.prep.evenings import Case, Outlook, Way, ways_of
+from bondcards.prep.evenings import Outlook, played_out
 from bondcards.simulation.sittings import sitting
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -143,7 +144,7 @@ class TestBesideSittingsPlayed:
         expected = outlook(ways, Stakes(500_00, tonight.chips, tonight.bankroll), points, 12)
         setting = tonight.setting.with_seat(tonight.pc, reserve=points)
         courses = [sitting(setting, f"beside {number}") for number in range(evenings)]
-        found = by_cards.played_out(tonight, courses, points)
+        found = played_out("bond", "le-chiffre", tonight.stake, courses, points)
         assert found.error
         assert abs(found.ahead - expected.ahead) < 3 * found.error
         spread = sqrt(sum(chance * (gain - expected.net) ** 2 for gain, chance in expected.results.items()) / evenings)
@@ -156,7 +157,7 @@ class TestBesideSittingsPlayed:
         assert ways
         expected = outlook(ways, Stakes(500_00, 1_500_00, 4_000_00), 1, 25)
         courses = [sitting(tonight.setting.with_seat(tonight.pc, reserve=1), f"ruin {number}") for number in range(250)]
-        found = by_cards.played_out(tonight, courses, 1)
+        found = played_out("bond", "le-chiffre", tonight.stake, courses, 1)
         for name in ("ruin", "npc_ruin"):
             chance = getattr(expected, name)
             assert 0.05 < chance < 0.95
@@ -172,5 +173,19 @@ class TestWhatIsCounted:
         assert by_cards.ways(between("chemin-de-fer")) is None
         assert by_cards.ways(between("holdem")) is None
 
-    def test_several_agents_share_his_purse(self) -> None:
-        assert by_cards.ways(between(agents=("bond", "leiter"))) is None
+    def test_several_agents_whom_no_luck_lets_break_the_bank(self) -> None:
+        alone, together = between(points=3), between(points=3, agents=("bond", "leiter"))
+        ways = by_cards.ways(together)
+        assert ways
+        found, one = by_cards.counted(together, ways), by_cards.counted(alone, ways)
+        assert found
+        assert one
+        assert [outlook.ahead for outlook in found.first] == pytest.approx([outlook.ahead for outlook in one.first])
+        assert found.others["leiter"].heroism == 5
+        assert found.others["leiter"].exact
+
+    def test_several_agents_who_may_break_it_are_played(self) -> None:
+        poor = between(agents=("bond", "leiter"), bankroll=4_000_00)
+        ways = by_cards.ways(poor)
+        assert ways
+        assert by_cards.counted(poor, ways) is None

@@ -8,13 +8,13 @@ import re
 import pytest
 from rich.console import Console
 
-from bondcards.engine import money
 from bondcards.export.report import markdown, webpage
 from bondcards.games import catalogue
-from bondcards.prep.advice import advice
-from bondcards.prep.evenings import Band, Outlook
+from bondcards.prep.answers import Section, answers
+from bondcards.prep.evenings import Band, Found, Outlook, Rung
 from bondcards.prep.page import Page, bars, page
 from bondcards.prep.report import Report, made
+from bondcards.prep.tension import Tension
 from bondcards.prep.tonight import Tonight
 from bondcards.show import prep, terminal
 from bondcards.simulation.pool import Cores, unheard
@@ -23,11 +23,15 @@ from tests.prep.evening import between
 TONIGHT = between(hands=3, points=0)
 
 
-def outlook(ahead: float, error: float | None = None, played: int = 0) -> Outlook:
-    """An evening won so often: as good as surely with a point, else without any."""
+def outlook(ahead: float, error: float | None = None, played: int = 0, points: int = 0) -> Outlook:
+    """An evening won so often."""
     law = {500_00: ahead, -500_00: 1 - ahead}
-    points = 1 if ahead > 0.9 else 0
-    return Outlook(points, 0.0, 0.0, 0.0, 0.0, law, (Band(0, 0, 0),), error, played)
+    return Outlook(points, 0.0, 0.0, 0.0, 0.0, law, (Band(-500_00, 0, 500_00),), error, 0.0, played)
+
+
+def asked(cards: tuple[Outlook, ...], dice: tuple[Outlook, ...], tension: Tension | None = None) -> list[Section]:
+    """The answers of a report of these outlooks."""
+    return list(answers(Report(TONIGHT, Found(cards, {}), Found(dice, {}), 500_00, tension)))
 
 
 def laid_out(tonight: Tonight, wanted: float | None = None) -> Page:
@@ -73,7 +77,7 @@ class TestHeading:
     def test_one_line_where_there_is_room(self, short: Page) -> None:
         first, second, *_rest = shown(short, 80)
         assert first.endswith("━ Punto banco · 3 hands at 500 ━━")
-        assert short.advice in second
+        assert second.startswith(" Le Chiffre, calculating: ")
 
     def test_the_game_has_its_own_line_where_there_is_none(self, short: Page) -> None:
         lines = [line.rstrip() for line in shown(short, 56)]
@@ -82,60 +86,103 @@ class TestHeading:
 
 
 class TestAim:
-    def test_where_nothing_does_it_what_comes_nearest_is_said(self) -> None:
-        points = next(way for way in laid_out(between(hands=20, points=1), 0.6).ways if way.name == "points")
-        assert points.value == "none"
-        assert re.match(r"nearest [12]: \d\d\.\d\u00a0% · 0: \d\d\u00a0% · ", points.moves)
+    def test_each_lever_and_the_plans(self) -> None:
+        levers, plans = laid_out(between(hands=20, points=1), 0.6).sections[-2:]
+        assert levers.title == "How would James Bond end ahead with 60\u00a0%?"
+        assert "It is 61.4\u00a0% as it is asked, with 1 point, 20 hands at 500 and 60,000" in levers.sentence
+        assert [row.label for row in levers.rows] == ["stake", "hands", "points", "villain’s purse"]
+        assert levers.rows[2].cells == ("1", "1", "61.4\u00a0%")
+        assert plans.rows[0].label == "22 hands"
 
-    def test_where_nothing_alone_does_it_that_is_said_everywhere(self) -> None:
-        said = "None of these alone brings it about."
-        # At one hand a stake or a purse changes nothing.
-        page = laid_out(between(hands=1, points=0), 0.97)
-        assert all(way.value == "none" for way in page.ways)
-        assert f" {said}" in [line.rstrip() for line in shown(page, 80)]
+    def test_what_stands_needs_nothing(self) -> None:
+        page = laid_out(between(hands=20, points=1), 0.614)
+        assert page.sections[-1].sentence == "It stands as it is wanted: nothing need be changed."
+
+    def test_what_is_out_of_reach_is_said_so_everywhere(self) -> None:
+        page = laid_out(between(hands=1, points=0), 0.001)
+        said = "It is out of reach: no change of one or two comes within a point."
+        assert said in " ".join(" ".join(shown(page, 80)).split())
         assert said in markdown.report(page)
-        assert f"<p>{said}</p>" in webpage.report(page)
-
-    def test_where_something_does_it_nothing_is_said_of_it(self) -> None:
-        page = laid_out(between(hands=20, points=1), 0.55)
-        assert page.unreached == ""
-        assert any(way.value != "none" for way in page.ways)
+        assert said in webpage.report(page)
 
 
-class TestAdvice:
-    def test_dice_that_change_everything_are_named_beside_anything_else(self) -> None:
-        told = advice(Report(TONIGHT, (outlook(0.47), outlook(0.93)), (outlook(0.2),)), money.text)
-        assert told == (
-            "With 1 point James Bond will hardly lose this; without points it is open; "
-            "the dice would be far worse: 20\u00a0%."
-        )
-
-    @pytest.mark.parametrize(
-        ("cards", "dice", "said"),
-        [(0.5, 0.8, "far better: 80\u00a0%"), (0.5, 0.6, "better."), (0.55, 0.45, "worse."), (0.5, 0.52, "")],
-    )
-    def test_how_far_the_dice_are(self, cards: float, dice: float, said: str) -> None:
-        told = advice(Report(TONIGHT, (outlook(cards),), (outlook(dice),)), money.text)
-        assert (f"the dice would be {said}" in told) if said else "dice" not in told
-
-    def test_a_small_difference_gives_way_to_what_makes_it_open(self) -> None:
-        told = advice(Report(TONIGHT, (outlook(0.47), outlook(0.93)), (outlook(0.85),)), money.text)
-        assert told.endswith("without points it is open.")
-
+class TestHowItGoes:
     @pytest.mark.parametrize(
         ("ahead", "said"),
-        [(0.0, "James Bond will hardly win this."), (0.15, "James Bond has the worst of it."), (0.4, "it is open.")],
+        [
+            (0.0, "James Bond will hardly win this"),
+            (0.15, "James Bond has the worst of it"),
+            (0.4, "it is open for James Bond"),
+            (0.6, "James Bond has the better of it"),
+            (0.85, "James Bond will hardly lose this"),
+        ],
     )
     def test_a_chance_reaches_the_words_that_begin_with_it(self, ahead: float, said: str) -> None:
-        assert advice(Report(TONIGHT, (outlook(ahead),), ()), money.text) == f"Without points {said}"
+        sentence = asked((outlook(ahead),), (outlook(0.5),))[0].sentence
+        assert sentence == f"Without points {said}: 8 evenings of 10 end between −500 and +500."
 
-    def test_few_evenings_are_named(self) -> None:
-        told = advice(Report(TONIGHT, (outlook(0.8, error=0.09, played=20),), ()), money.text)
-        assert told == "Without points James Bond has the better of it, as far as 20 evenings show."
+    def test_who_loses_seldom_can_lose(self) -> None:
+        assert "will hardly lose" in asked((outlook(0.9999),), (outlook(0.5),))[0].sentence
+        assert "cannot lose" in asked((outlook(1.0),), (outlook(0.5),))[0].sentence
+        assert "will hardly lose" in asked((outlook(1.0, 0.01, 90),), (outlook(0.5),))[0].sentence
 
-    def test_many_evenings_are_not(self) -> None:
-        told = advice(Report(TONIGHT, (outlook(0.8, error=0.02, played=400),), ()), money.text)
-        assert told == "Without points James Bond has the better of it."
+    def test_what_never_came_in_evenings_played_may_come(self) -> None:
+        cells = asked((outlook(1.0, 0.01, 90),), (outlook(0.5),))[0].rows[0].cells
+        assert cells[:3] == (">96\u00a0%", "<4\u00a0%", "<4\u00a0%")
+
+    def test_of_evenings_played_it_is_said_how_many_and_how_sure(self) -> None:
+        played = Outlook(0, 8_123_45, 0.0, 0.0, 0.0, {100: 0.6, -100: 0.4}, (Band(0, 0, 0),), 0.021, 943_21, 430)
+        section = asked((played,), (outlook(0.5),))[0]
+        assert section.remark == "430 evenings played: chances give or take 3\u00a0%, net 1,000"
+        assert section.rows[0].cells[3] == "+8,100"
+
+
+class TestStakes:
+    def rung(self, stake: int, bare: float, broke: float) -> Rung:
+        return Rung(stake * 100, 0.5, bare, 0.9, {"bond": 0.0, "le-chiffre": broke}, broke)
+
+    def test_the_stakes_that_make_it_tense_are_named(self) -> None:
+        calm, needed, tense = self.rung(500, 0.0, 0.0), self.rung(2_000, 0.1, 0.0), self.rung(4_000, 0.3, 0.2)
+        section = asked(
+            (outlook(0.4), outlook(0.95, points=1)), (outlook(0.5),), Tension((calm, needed, tense), needed, tense)
+        )[1]
+        assert section.sentence.startswith("At 500 nobody is in danger.")
+        assert [row.label for row in section.rows] == ["500 · asked", "2,000 · points needed", "4,000 · tense"]
+        assert (
+            "From 4,000 on somebody goes home broke one evening in ten, points or not: Le Chiffre" in section.sentence
+        )
+
+    def test_where_none_does_that_is_said(self) -> None:
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.rung(500, 0.02, 0.02),), None, None))[1]
+        assert section.sentence.startswith(
+            "At 500 there is little danger. No stake that both can lay breaks James Bond"
+        )
+
+
+class TestPoints:
+    def test_the_price_and_whether_it_can_be_paid(self) -> None:
+        section = asked((outlook(0.4), outlook(0.95, points=1)), (outlook(0.5),))[1]
+        assert section.sentence.startswith(
+            "It costs 1 point for James Bond to be ahead more often than not, 1 to be safe"
+        )
+        assert "and there are enough: 1." in section.sentence
+        assert [row.label for row in section.rows] == ["0 points", "1 point"]
+
+    def test_what_cannot_be_paid(self) -> None:
+        section = asked((outlook(0.3),), (outlook(0.5),))[1]
+        assert section.sentence.startswith("It costs more than there is")
+
+
+class TestCardsOrDice:
+    @pytest.mark.parametrize(
+        ("cards", "dice", "said"),
+        [(0.5, 0.8, "the dice are better"), (0.55, 0.45, "the cards are better"), (0.5, 0.52, "little difference")],
+    )
+    def test_how_far_the_dice_are(self, cards: float, dice: float, said: str) -> None:
+        assert said in asked((outlook(cards),), (outlook(dice),))[-1].sentence
+
+    def test_both_for_one_stake_that_is_named(self) -> None:
+        assert asked((outlook(0.5),), (outlook(0.5),))[-1].sentence.startswith("At 500 a hand and 500 a contest:")
 
 
 @pytest.mark.parametrize(

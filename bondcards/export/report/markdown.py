@@ -4,27 +4,25 @@ from collections.abc import Iterable, Sequence
 
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.page import Page, Section
+from bondcards.prep.answers import Section
+from bondcards.prep.page import Page
 
 
 def report(page: Page) -> str:
-    parts = [f"# {page.title}", page.subtitle, *page.notes, f"**{page.advice}**"]
+    parts = [f"# {page.title}", page.subtitle, *page.notes, *page.villain]
     for section in page.sections:
         parts += _section(section)
-    if page.ways:
-        ways = _table(("", _("does it"), _("otherwise")), [(way.name, way.value, way.moves) for way in page.ways])
-        parts += [f"## {page.aim}", *filter(None, [page.unreached]), ways]
-    results = _table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
-    parts += [f"## {page.results}", " · ".join(page.pictured), results, *page.facts]
-    return "\n\n".join(parts) + "\n"
+        if section is page.sections[0]:
+            results = _table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
+            parts += [f"### {page.results}", " · ".join(page.pictured), results]
+    return "\n\n".join([*parts, page.purses]) + "\n"
 
 
 def _section(section: Section) -> list[str]:
-    title = f"## {section.title}"
-    if not section.rows:
-        return [title, section.remark]
-    rows = [(row.label, *row.cells) for row in section.rows]
-    return [title, f"_{section.remark}_", _table(("", *section.headings), rows)]
+    parts = [f"## {section.title}", f"**{section.sentence}**"]
+    if section.rows:
+        parts.append(_table(("", *section.headings), [(row.label, *row.cells) for row in section.rows]))
+    return [*parts, f"_{section.remark}_"] if section.remark else parts
 
 
 def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

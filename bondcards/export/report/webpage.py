@@ -9,8 +9,9 @@ from bondcards.engine import money
 from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
+from bondcards.prep.answers import Row, Section
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Bar, Page, Row, Section, span
+from bondcards.prep.page import Bar, Page, span
 
 WIDTH: Final = 440
 LINE: Final = 26
@@ -21,6 +22,7 @@ FOOT: Final = 24
 
 
 def report(page: Page) -> str:
+    first, *others = page.sections
     style = Path(__file__).with_suffix(".css").read_text("utf-8")
     body = [
         "<!doctype html>",
@@ -30,45 +32,45 @@ def report(page: Page) -> str:
         "<body>",
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
-        f'<p class="advice">{escape(page.advice)}</p>',
-        *map(_section, page.sections),
-        *([_aim(page)] if page.ways else []),
+        f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
+        _section(first),
+        _legend(page.legend),
         '<section class="pictures">',
-        f"<figure><h2>{escape(page.results)}</h2>{_results(page.bars, page.results)}"
+        f"<figure><h3>{escape(page.results)}</h3>{_results(page.bars, page.results)}"
         f"<figcaption>{escape(' · '.join(page.pictured))}</figcaption></figure>",
-        f"<figure><h2>{escape(page.course)}</h2>{_course(page.bands, page.chips, page.course)}"
+        f"<figure><h3>{escape(page.course)}</h3>{_course(page.bands, page.chips, page.course)}"
         f"<figcaption>{escape(page.banded)}</figcaption></figure>",
         "</section>",
-        *(f'<p class="quiet">{escape(fact)}</p>' for fact in page.facts),
+        *map(_section, others),
+        f'<p class="quiet">{escape(page.purses)}</p>',
         "</body></html>",
     ]
     return "\n".join(body)
 
 
 def _section(section: Section) -> str:
-    title = f"<h2>{escape(section.title)}</h2>"
+    said = f'<section><h2>{escape(section.title)}</h2>\n<p class="answer">{escape(section.sentence)}</p>'
     if not section.rows:
-        return f"<section>{title}<p>{escape(section.remark)}</p></section>"
-    head = "".join(f"<th>{escape(heading)}</th>" for heading in ("", "", *section.headings))
+        return f"{said}</section>"
+    barred = section.rows[0].shares is not None
+    head = "".join(f"<th>{escape(heading)}</th>" for heading in (*([""] if barred else []), "", *section.headings))
     rows = "\n".join(map(_row, section.rows))
-    remark = f'<p class="quiet">{escape(section.remark)}</p>'
-    return f"<section>{title}\n<table>\n<tr>{head}</tr>\n{rows}\n</table>\n{remark}</section>"
+    kind = "bars" if barred else "figures"
+    table = f'<div class="wide"><table class="{kind}">\n<tr>{head}</tr>\n{rows}\n</table></div>'
+    return f'{said}\n{table}\n<p class="quiet">{escape(section.remark)}</p></section>'
 
 
 def _row(row: Row) -> str:
-    bar = _share(row.ahead, row.level, row.behind, row.label)
+    bar = f"<td>{_share(*row.shares, row.label)}</td>" if row.shares else ""
     cells = "".join(f"<td>{escape(cell)}</td>" for cell in row.cells)
-    return f"<tr><td>{escape(row.label)}</td><td>{bar}</td>{cells}</tr>"
+    return f"<tr><td>{escape(row.label)}</td>{bar}{cells}</tr>"
 
 
-def _aim(page: Page) -> str:
-    rows = "\n".join(
-        f"<tr><td>{escape(way.name)}</td><td><strong>{escape(way.value)}</strong></td>"
-        f'<td class="moves">{escape(way.moves)}</td></tr>'
-        for way in page.ways
-    )
-    unreached = f"<p>{escape(page.unreached)}</p>" if page.unreached else ""
-    return f"<section><h2>{escape(page.aim)}</h2>{unreached}\n<table>\n{rows}\n</table></section>"
+def _legend(words: tuple[str, str, str]) -> str:
+    sign = '<svg class="sign" viewBox="0 0 1 1"><rect class="{tone}" width="1" height="1"/></svg>'
+    tones = zip(("gain", "level", "loss"), words, strict=True)
+    parts = "".join(f"<span>{sign.format(tone=tone)} {escape(word)}</span>" for tone, word in tones)
+    return f'<p class="legend">{parts}</p>'
 
 
 def _results(bars: Sequence[Bar], title: str) -> str:

@@ -246,7 +246,6 @@ GAME: Final = Game(
         pays=dict.fromkeys(BOXES, "1:1"),
         card="baccarat",
         pace=50,
-        sampled=60_000,
         policy="bondcards.tables.policies.baccarat:BaccaraBanque",
         odds="bondcards.odds.baccarat.baccara_banque:odds",
         now="bondcards.odds.baccarat.now:now",

@@ -323,7 +323,6 @@ GAME: Final = Game(
         pays={COVER: "1:1", "bank": "1:1"},
         card="baccarat",
         pace=40,
-        sampled=60_000,
         policy="bondcards.tables.policies.baccarat:CheminDeFer",
         odds="bondcards.odds.baccarat.chemin_de_fer:odds",
         now="bondcards.odds.baccarat.now:now",

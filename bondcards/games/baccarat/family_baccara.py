@@ -149,7 +149,6 @@ GAME: Final = SingleHands(
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card="baccarat",
         pace=35,
-        sampled=60_000,
         policy="bondcards.tables.policies.baccarat:FamilyBaccara",
         odds="bondcards.odds.baccarat.by_rule:family",
         now="bondcards.odds.baccarat.now:now",

@@ -115,7 +115,6 @@ GAME: Final = SingleHands(
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card="baccarat",
         pace=50,
-        sampled=60_000,
         policy="bondcards.tables.policies.baccarat:PuntoBanco",
         odds="bondcards.odds.baccarat.by_rule:punto",
         now="bondcards.odds.baccarat.now:now",

@@ -329,7 +329,6 @@ def game(
         pays=pays,
         card="house",
         pace=45,
-        sampled=40_000,
         policy=policy,
         odds=odds,
         now="bondcards.odds.house.now:now",

@@ -66,7 +66,6 @@ def game(variant: Variant) -> PokerGame:
             pays={},
             card="poker",
             pace=20,
-            sampled=6_000,
             policy="bondcards.tables.policies.poker.policy:Poker",
             now="bondcards.odds.poker.now:now",
             traits=variant.traits,

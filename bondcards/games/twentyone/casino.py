@@ -190,7 +190,6 @@ casino_entry: Final = partial(
     seats=(1, 8),
     card="twentyone",
     pace=40,
-    sampled=50_000,
     now="bondcards.odds.twentyone.now:now",
     bank_prescribed=True,
     several_hands=True,

@@ -208,7 +208,6 @@ def game(
         pays={STAKE: "1:1", "natural": "{}:{}".format(*customs.natural_pays), **pays},
         card="twentyone",
         pace=pace,
-        sampled=50_000,
         policy=f"bondcards.tables.policies.vingt_et_un:{policy}",
         odds=odds,
         now="bondcards.odds.twentyone.now:now",
