@@ -126,7 +126,7 @@ class Draws:
         suits = [SUITS[ranks[:place].count(rank)] for place, rank in enumerate(ranks)]
         if len({card.suit for card in order}) > 1 and len(set(ranks)) == len(ranks):
             suits[-1] = SUITS[1]
-        return tuple([Card(rank, suit) for rank, suit in zip(ranks, suits, strict=True)])
+        return tuple([card._replace(suit=suit) for card, suit in zip(order, suits, strict=True)])
 
 
 def drawn(keep: Hand, size: int, chance: Random) -> Hand:

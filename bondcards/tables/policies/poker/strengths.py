@@ -86,6 +86,7 @@ class Judge(Protocol):
 
     def on(self, board: Sequence[int], holes: Sequence[Any]) -> list[float]:
         """How strong each hand is with a board."""
+        ...
 
 
 DEALT_BY_CHANCE: Final = 256
