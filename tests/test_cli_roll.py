@@ -323,8 +323,8 @@ class TestWords:
             TURN.read(text)
 
     def test_an_amount_with_more_behind_it(self) -> None:
-        with pytest.raises(Refused, match="“5 please” is no amount"):
-            TURN.read("bet 5 please")
+        with pytest.raises(Refused, match="“bet 5 bananas” is no answer here"):
+            TURN.read("bet 5 bananas")
 
     def test_a_bet_without_its_amount(self) -> None:
         with pytest.raises(Refused, match=r"^Bet how much\? From 500 to 24,500\.$"):

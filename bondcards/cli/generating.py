@@ -18,15 +18,16 @@ from bondcards.cli.common import game_id, line, one_of, print_json, remark, say,
 from bondcards.cli.later import export, show
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
-from bondcards.language import i18n
+from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
+from bondcards.language.languages import bare
 from bondcards.people.sheet import CHARACTERISTICS, key_in
 from bondcards.people.villains import casting
 from bondcards.people.villains.casting import FIELDS, Villain, Wish, fields_meant
 from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
-from bondcards.sitting.menu import Row, all_picked, chosen, until_read, yes_or_no
+from bondcards.sitting.menu import Row, all_picked, until_read
 
 if TYPE_CHECKING:
     from bondcards.show.asking import Asker
@@ -128,9 +129,12 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
 def meant(words: str) -> tuple[str, ...]:
     """The answer in some words: a key of a sheet in full, or the beginning of what stands on the screen."""
-    with suppress(Refused):
-        if chosen(words, yes_or_no()) == "no":
-            raise Leave
+    language = languages.in_use()
+    # Only in full: “not” begins the notes as well as a no.
+    said = {bare(words), bare(language.beside(words, "").strip(","))}
+    if said & {*map(bare, language.menu("no"))}:
+        raise Leave
+    if said & {*map(bare, language.menu("yes"))}:
         return WRITE
     with suppress(Refused):
         return fields_meant(words)
