@@ -13,6 +13,7 @@ from bondcards.engine.discards import Discard
 from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Said, Staked
 from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
+from bondcards.games.baccarat.chemin_de_fer import AskSuivi
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points
 from bondcards.games.twentyone.office import AskTake
@@ -20,9 +21,10 @@ from bondcards.games.twentyone.rudiments import AskBankDraw
 from bondcards.language import i18n
 from bondcards.people.temperament import PLAIN, Lean
 from bondcards.tables.ahead import AskNaturals
-from bondcards.tables.policies.baccarat import BaccaraBanque, FamilyBaccara
+from bondcards.tables.policies.baccarat import BaccaraBanque, CheminDeFer, FamilyBaccara
 from bondcards.tables.policies.blackjack import BlackJack, eager
-from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.character import Character, rounded
+from bondcards.tables.policies.mood import CALM
 from bondcards.tables.policies.policy import Policy
 from bondcards.tables.policies.vingt_et_un import Burnt, VingtEtUn, stands
 
@@ -125,6 +127,17 @@ def test_the_first_card_sets_the_stake_unless_he_is_too_eager_to_look(first: str
 def test_the_daring_always_take_the_bank_that_is_offered() -> None:
     daring = replace(BOND, temperament=replace(PLAIN, daring=1.0))
     assert VingtEtUn(daring).say(AskTake("bond", ("take", "refuse")), ()) == "take"
+
+
+def test_a_bid_goes_half_as_far_at_first_and_then_as_far_as_the_bank_is_worth() -> None:
+    def bid(low: int) -> int:
+        said = VingtEtUn(BOND).say(Bet("bond", "auction", low, BOND.chips), ())
+        return int(said) if said != "pass" else 0
+
+    half = bid(1)
+    worth = bid(half + 1)
+    assert half == rounded(worth // 2) > 0
+    assert not bid(worth + 1)
 
 
 @pytest.mark.parametrize(
@@ -316,6 +329,31 @@ def test_in_the_family_he_bets_on_the_ponte_or_astray_on_the_banker() -> None:
         assert boxes == [side]
 
 
+def test_only_who_has_fancies_bets_on_a_tie() -> None:
+    fanciful = erring("rash")
+    assert (BOND.fancies, fanciful.fancies > 0.8) == (PLAIN.whim * 0.2, True)
+    for his, often in ((replace(BOND, temperament=replace(PLAIN, whim=0.0)), 0), (fanciful, fanciful.fancies)):
+        policies = (FamilyBaccara(replace(his, chance=f"hand {number}")) for number in range(200))
+        laid = sum(of.tempted("tie") for of in policies)
+        assert laid == pytest.approx(200 * often, rel=0.1)
+
+
+@pytest.mark.parametrize(
+    ("daring", "last", "said", "reason"),
+    [
+        (1.0, -50_000, "banco", "500 lost to this bank: follows it"),
+        (0.0, -50_000, "pass", "500 lost to this bank: enough"),
+        (1.0, 0, "banco", "a fancy"),
+    ],
+)
+def test_why_one_follows_a_bank_that_has_won(daring: float, last: int, said: str, reason: str) -> None:
+    i18n.use("en")
+    temperament = replace(PLAIN, daring=daring)
+    his = CheminDeFer(replace(BOND, temperament=temperament, mood=replace(CALM, last=last)))
+    ask = AskSuivi("bond", ("banco", "pass"))
+    assert (his.say(ask, ()), his.reason(ask, ())) == (said, reason)
+
+
 # Questions
 
 
@@ -336,9 +374,16 @@ def test_no_more_cards_are_thrown_than_may_be() -> None:
             ask.legal(thrown)
 
 
-@pytest.mark.parametrize(("least", "sayable"), [(0, "keep, 1 or 2"), (1, "1 or 2"), (2, "2")])
+@pytest.mark.parametrize(("least", "sayable"), [(0, "keep all, 1 or 2"), (1, "1 or 2"), (2, "2")])
 def test_of_covered_cards_a_number_may_go(least: int, sayable: str) -> None:
     assert Discard("bond", (UNKNOWN,) * 3, least, 2, Place(name="discards")).sayable() == sayable
+
+
+def test_what_names_no_card_says_what_does() -> None:
+    i18n.use("en")
+    with pytest.raises(Refused) as refused:
+        Discard("bond", read_english("2h 3c"), 0, 2, Place(name="discards")).read("rouge")
+    assert str(refused.value) == "“rouge” is no answer here. Say keep all, 2♥ or 3♣."
 
 
 def test_what_may_mean_two_hands_is_asked_again() -> None:
@@ -348,3 +393,6 @@ def test_what_may_mean_two_hands_is_asked_again() -> None:
     assert ask.read("tableau 1 and tableau 2") == "all"
     with pytest.raises(Refused, match="tableau"):
         ask.read("tableau")
+    with pytest.raises(Refused) as refused:
+        ask.read("tableau 3")
+    assert str(refused.value) == "“tableau 3” is no answer here. Say nobody, tableau 1, tableau 2 or all."

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from bondcards.engine.cards import read_english
+from bondcards.engine.cards import UNKNOWN, read_english
 from bondcards.engine.facts import DEALER, Button, Dealt, Fact, Place, Said, Stack
 from bondcards.engine.questions import Choose
 from bondcards.games.baccarat.chemin_de_fer import Options as Chemin
@@ -84,6 +84,9 @@ def test_who_is_asked_hears_what_he_may_expect_by_his_own_cards() -> None:
     assert 0 < now.moves["draw"] - now.moves["stand"] < 0.04, "on a five either is nearly as good, the bank covered"
     punter, bank = now.shares
     assert (punter.win, punter.lose) == (bank.lose, bank.win)
+    sworn = chances_now("chemin-de-fer", Chemin(), insight(AskDraw("bond", ("draw",)), facts))
+    assert sworn
+    assert not sworn.moves, "who has no choice has none to weigh"
     assert bank.win > 0.5, "the bank has a seven, as the program knows"
 
 
@@ -148,6 +151,14 @@ def test_a_box_against_a_bank_whose_cards_the_program_knows() -> None:
     assert now
     assert [(share.place, share.win, share.lose) for share in now.shares] == [(BOND, 0, 1)]
     assert now.moves["raise"] == pytest.approx(-0.8223, abs=1e-4), "who sees one card of the bank raises all the same"
+
+
+def test_whose_cards_nobody_has_seen_has_no_share() -> None:
+    own = dealt(BOND, "Ah Kd Qc 7d 3s", ("bond",)) + [Dealt(LEITER, UNKNOWN)] * 5
+    bank = dealt(DEALER, "2h 2d 9c Js 7h", None)
+    now = chances_now("caribbean-stud", Caribbean(), insight(AskRaise("bond", ("fold", "raise")), own, bank))
+    assert now
+    assert [share.place for share in now.shares] == [BOND]
 
 
 def test_who_has_folded_is_out() -> None:
