@@ -65,26 +65,31 @@ class Campaign(Struct, frozen=True):
         files = (self.folder / FOLDERS[kind]).glob("*.yaml")
         return tuple(sorted(file.stem for file in files if not file.name.startswith(".")))
 
+    def _everybody(self) -> Mapping[Kind, tuple[str, ...]]:
+        return {kind: self.people(kind) for kind in KINDS}
+
     def reading(self, who: str, kind: Kind | None = None, games: Collection[str] | None = None) -> Reading:
         """The person called `who`, or the only one of whose id that is a part; `Refused` where there is none.
 
         `BadFile` where his sheet, alone read, is bad.
         """
         kinds = KINDS if kind is None else (kind,)
-        here = {one: self.people(one) for one in KINDS}
+        here = self._everybody()
         for written in (who, id_from(who)):
             for one in kinds:
                 if written in here[one]:
                     return self._reading(written, one, here, games)
         # A first name is enough for a guest whose name nobody can spell.
-        partly = [(one, known) for one in kinds for known in here[one] if id_from(who) in known.split("-")]
+        partly: list[tuple[Kind, str]] = [
+            (one, known) for one in kinds for known in here[one] if id_from(who) in known.split("-")
+        ]
         if len(partly) == 1:
             ((one, found),) = partly
             return self._reading(found, one, here, games)
         raise Refused(self._nobody(who, kinds))
 
     def _reading(
-        self, who: str, kind: Kind, here: Mapping[Kind, Collection[str]], games: Collection[str] | None
+        self, who: str, kind: Kind, here: Mapping[Kind, tuple[str, ...]], games: Collection[str] | None
     ) -> Reading:
         if all(who in ids for ids in here.values()):
             also, rename = _("There is also a PC called “{id}”."), _("Rename one of the two files.")
@@ -104,7 +109,7 @@ class Campaign(Struct, frozen=True):
         found: list[Person] = []
         problems: list[Problem] = []
         warnings: list[Problem] = []
-        here = {one: self.people(one) for one in KINDS}
+        here = self._everybody()
         for one in KINDS if kind is None else (kind,):
             problems += unread(self.folder / FOLDERS[one])
             for who in here[one]:

@@ -69,7 +69,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
 
     def read(self, text: str) -> tuple[int, ...]:
         """The cards a person says that he throws, or keeps; of a hand nobody has seen, how many go."""
-        verbs = Asked((KEEP, THROW), self.about, self._told)
+        verbs = Asked((KEEP, THROW), self.about, self.told)
         if grammar.said_as_it_is(text, verbs) == [KEEP]:
             return self.legal(())
         verb, named = grammar.after(text, verbs) or (THROW, text)
@@ -82,7 +82,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             return self.legal(())
         return self.legal(places if verb == THROW else self._without(places))
 
-    def _told(self, word: str) -> Iterable[str]:
+    def told(self, word: str) -> Iterable[str]:
         return (_(texts[word]) for texts in (self.heard, self.means) if word in texts)
 
     def _named(self, text: str) -> tuple[int, ...]:

@@ -94,9 +94,9 @@ class Choose(Spoken[W], frozen=True):
         return self.recall(answer)
 
     def read(self, text: str) -> W:
-        return self.recall(grammar.understood(text, Asked(self.options, self.about, self._told)) or text)
+        return self.recall(grammar.understood(text, Asked(self.options, self.about, self.told)) or text)
 
-    def _told(self, word: str) -> Iterable[str]:
+    def told(self, word: str) -> Iterable[str]:
         texts = (self.heard.get(word), self.means.get(word)) if word else (self.asks,)
         return (_(text) for text in texts if text)
 
@@ -158,11 +158,10 @@ class Bet(Spoken[int | str], frozen=True):
 
     def asked(self) -> Asked:
         """Its words, and what is told of them."""
-        return Asked(
-            self.words,
-            self.box,
-            told=lambda word: [_(text[word]) for text in (self.heard, self.means) if text.get(word)],
-        )
+        return Asked(self.words, self.box, told=self.told)
+
+    def told(self, word: str) -> list[str]:
+        return [_(text[word]) for text in (self.heard, self.means) if text.get(word)]
 
     def sayable(self) -> str:
         span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")

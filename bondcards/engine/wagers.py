@@ -190,21 +190,21 @@ class Wager(Spoken[Action], frozen=True):
             if self.laid:
                 raise may_mean(text.strip(), [lexicon.spoken(word) for word in ("call", self._betting)])
             return LEAST
-        sizes, verbs = Asked(SHORTHANDS, self.about, self._told), Asked(VERBS_WITH_AMOUNT, self.about)
+        sizes, verbs = Asked(SHORTHANDS, self.about, self.told), Asked(VERBS_WITH_AMOUNT, self.about)
         after = grammar.after(text, verbs)
         meant = [word for part in (text, after[1] if after else "") for word in grammar.said_as_it_is(part, sizes)]
         return meant[0] if meant else ""
 
     def _verb(self, said: str) -> Verb | None:
         """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
-        meant = grammar.understood(said, Asked(self.words, self.about, self._told, self._also))
+        meant = grammar.understood(said, Asked(self.words, self.about, self.told, self._also))
         return next((word for word in self.words if word == meant), None)
 
     def _also(self, word: str) -> Iterable[str]:
         other = [verb for verb in VERBS_WITH_AMOUNT if verb != word and word == self._betting]
         return (said for verb in other for said in (verb, *lexicon.spellings(verb, self.about)))
 
-    def _told(self, word: str) -> Iterable[str]:
+    def told(self, word: str) -> Iterable[str]:
         """What is heard of a word, without its amount, and what it means."""
         heard, means = self.heard.get(word, ""), self.means.get(word, "")
         return (grammar.amount_in(_(heard).format(seat="", amount="0")).words if heard else "", means and _(means))
@@ -214,7 +214,7 @@ class Wager(Spoken[Action], frozen=True):
         if self.to_call and grammar.says(text, "check"):
             due = _("{amount} is to be called. Say {words}.")
             raise Refused(due.format(amount=money.text(self.to_call), words=self._sayable()))
-        if "check" in self.words and grammar.understood(text, Asked(("fold",), self.about, self._told)):
+        if "check" in self.words and grammar.understood(text, Asked(("fold",), self.about, self.told)):
             raise Refused(_("Nothing is to be called. Say {words}.").format(words=self._sayable()))
         raise no_answer(text.strip(), self._sayable())
 

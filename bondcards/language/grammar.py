@@ -64,7 +64,7 @@ def meanings(text: str, asked: Asked) -> list[str]:
         _in_every_clause,
         _denied,
     )
-    return next((found for way in ways if (found := way(text, asked))), []) if bare(text) else []
+    return next(filter(None, (way(text, asked) for way in ways)), list[str]()) if bare(text) else []
 
 
 def _spelled_so(text: str, asked: Asked) -> list[str]:
@@ -78,8 +78,8 @@ def _begun_as_shown(text: str, asked: Asked) -> list[str]:
 
 
 def _begun_otherwise(text: str, asked: Asked) -> list[str]:
-    """He says the beginning of a spelling that does not stand there."""
-    enough = len(bare(text)) >= LEAST
+    """He says the beginning of a spelling that does not stand there; "bet" is a word, and none of "better not"."""
+    enough = len(bare(text)) >= LEAST and bare(text) not in languages.in_use().words
     return [word for word in asked.words if enough and any(_begins(text, name) for name in _called(word, asked))]
 
 
@@ -146,7 +146,7 @@ def _gists(sentences: Iterable[str]) -> set[str]:
 def said_as_it_is(text: str, asked: Asked) -> list[str]:
     """The words that somebody says in full, neither by their beginning nor by saying no to others."""
     ways = (_spelled_so, _put_otherwise, _told_so)
-    return next((found for way in ways if (found := way(text, asked))), []) if bare(text) else []
+    return next(filter(None, (way(text, asked) for way in ways)), list[str]()) if bare(text) else []
 
 
 def says(text: str, word: str) -> bool:

@@ -52,7 +52,9 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     def read(self, text: str) -> Literal["spend", "keep"]:
         """Also by the number of points, which is none or the price."""
         points = numbers_said(text)
-        if points not in ([], [self.offer.price]):
+        if not points:
+            return super().read(text)
+        if points != [self.offer.price]:
             return self.recall("keep" if points == [0] else text)
         said = in_figures(text).replace(str(self.offer.price), "")
         return super().read(said if says_something(said) else "spend")

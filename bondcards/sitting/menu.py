@@ -55,9 +55,14 @@ def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callabl
 def chosen(words: str, choices: Sequence[Choice]) -> str:
     """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`."""
     called = {choice.word: choice for choice in choices}
-    asked = Asked(
-        list(called), named=lambda word: called[word].names, told=lambda word: [called[word].means] if word else []
-    )
+
+    def told(word: str) -> list[str]:
+        return [called[word].means] if word else []
+
+    def named(word: str) -> list[str]:
+        return called[word].names
+
+    asked = Asked(list(called), named=named, told=told)
     by_letter = [choice for choice in choices if plain(words).strip(STOPS) == choice.letter]
     found = by_letter or [called[word] for word in meanings(words, asked)]
     if len(found) > 1:
@@ -107,7 +112,7 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     first = next(iter(language.clauses(question)), "")
     said = language.beside(words, f"{first} {language.grammar.picks}")
     nobody = [lexicon.spoken("nobody")] if says(words, "nobody") else []
-    found = next((meant for way in (words, *nobody, said) if (meant := _rows_called(way, rows))), [])
+    found = next(filter(None, (_rows_called(way, rows) for way in (words, *nobody, said))), list[Row]())
     if len(found) == 1:
         return found[0].word
     if found:
@@ -132,7 +137,7 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
         lambda row: any(name.startswith(tuple(said)) for name in row.names),
         lambda row: gist(words) in map(gist, (*languages.in_use().clauses(row.label), row.means, *row.others)),
     )
-    return next((found for way in ways if said and (found := [row for row in rows if way(row)])), [])
+    return next(filter(None, ([row for row in rows if said and way(row)] for way in ways)), list[Row]())
 
 
 def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str, ...]:

@@ -84,7 +84,9 @@ class Eyes(Answerer):
 
     def now(self, seat: str) -> State | None:
         """What he hides now: an act gives away what it does until its street is over; that he tilts, all the hand."""
-        lasting = [cue.state for cue in self.seen if cue.seat == seat and (cue.at >= self._street or not cue.at)]
+        lasting: list[State] = [
+            cue.state for cue in self.seen if cue.seat == seat and (cue.at >= self._street or not cue.at)
+        ]
         return lasting[-1] if lasting else None
 
     def tell_gestures(self, tell: Callable[[Cue], None]) -> None:

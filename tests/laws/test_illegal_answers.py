@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from bondcards.engine import money
 from bondcards.engine.cards import PACK, UNKNOWN, Card
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.discards import ALL, KEEP, NONE, THROW, Discard
 from bondcards.engine.facts import Fact, Moved
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request, Show
@@ -84,10 +84,10 @@ def wrong_texts(ask: Request[Any]) -> Iterator[str]:
         case Show():
             yield from (*NO_CARDS, "??", " ".join(["Kh"] * (len(ask.cards) + 1)))
         case Choose():
-            yield from ("", "7.5", "xyzzy", *unknown(ask.options, ask.about))
+            yield from ("", "7.5", "xyzzy", *unknown(Asked(ask.options, ask.about, ask.told)))
         case Bet():
             yield from (text for text in NO_AMOUNTS if text not in ask.words)
-            yield from unknown(ask.words)
+            yield from unknown(ask.asked())
             yield str(money.number(ask.high + 1))
             if ask.low > 1:
                 yield str(money.number(ask.low - 1))
@@ -113,7 +113,7 @@ def wrong_in_a_round(ask: Wager) -> Iterator[str]:
     if ask.low < ask.high or not ask.high:
         # Where a bet has but one size, it need not be named.
         yield from ("bet", "raise")
-    yield from (word for word in unknown((*ask.words, *SHORTHANDS), ask.about) if word not in SIZED)
+    yield from (word for word in unknown(Asked((*ask.words, *SHORTHANDS), ask.about, ask.told)) if word not in SIZED)
     if ask.high:
         yield from (str(money.number(cents)) for cents in (ask.low - 1, ask.high + 1))
     else:
@@ -127,16 +127,16 @@ def wrong_at_a_draw(ask: Discard) -> Iterator[str]:
         # In an open hand a seven would be meant.
         yield "7"
     else:
-        yield from ("0", "1", f"{ask.hand[0]} {ask.hand[0]}")
+        yield from ("1", f"{ask.hand[0]} {ask.hand[0]}")
         yield from (str(card) for card in PACK if card not in ask.hand)
-    yield from unknown((KEEP,), ask.about)
+    yield from unknown(Asked((KEEP, THROW, ALL, NONE), ask.about, ask.told))
 
 
-def unknown(words: tuple[str, ...], about: str = "") -> Iterator[str]:
+def unknown(asked: Asked) -> Iterator[str]:
     """The answers of other questions that mean nothing here, or two things."""
     for word in load("en").words:
         try:
-            meant = grammar.understood(word, Asked(words, about))
+            meant = grammar.understood(word, asked)
         except Refused:
             meant = None
         if meant is None:

@@ -6,7 +6,7 @@ The lines stand in `stage.yaml`; who says which is chance, named by seed, seat a
 from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from msgspec import yaml
 
@@ -32,8 +32,7 @@ def lines() -> Mapping[str, tuple[Line, ...]]:
 
 
 def _line(written: Mapping[str, object]) -> Line:
-    needs = written.get("needs", ())
-    assert isinstance(needs, Collection)
+    needs = cast(Collection[str], written.get("needs", ()))
     return Line({language: str(written[language]) for language in i18n.LANGUAGES}, needs=frozenset(needs))
 
 
