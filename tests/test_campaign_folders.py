@@ -365,6 +365,7 @@ def test_what_a_new_campaign_shows_commented_out_is_right(language: str) -> None
     settings = read_settings(file)
     assert [(rule.game, rule.option, rule.value) for rule in settings.house_rules] == [
         ("", "contest_tie", "lower-roll"),
+        ("", "heroism_from", "2000"),
         ("chemin-de-fer", "drawing", "free"),
     ]
     assert settings.quality_table == ((50, 5, 10, 25),)

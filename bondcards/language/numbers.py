@@ -80,6 +80,6 @@ def numbers_said(words: str) -> list[int]:
     >>> numbers_said("two cards"), numbers_said("a card"), numbers_said("cards")
     ([2], [1], [])
     """
-    figures = [int(figures) for figures in re.findall(r"(?<![\d.,])\d{1,9}(?![\d.,]\d)", in_figures(words))]
+    figures = [int(figures) for figures in re.findall(r"(?<![\w.,])\d{1,9}(?!\w|[.,]\d)", in_figures(words))]
     single = set(plain(words).split()) & set(languages.in_use().numbers.single.split())
     return figures or [1] * bool(single)

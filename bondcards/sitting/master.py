@@ -116,7 +116,7 @@ class Master:
         journal, currency = self._room.journal, self._campaign.settings.currency
         what, rest = begun(words, HANDS_ON)
         if not what:
-            raise Refused(_("Say it like {example}.").format(example=_("“chips give leiter bond 500”")))
+            raise Refused(_("Say it like {example}.").format(example=_("`chips give leiter bond 500`")))
         first, rest = self._who(rest)
         second, rest = self._who(rest) if what == "give" else (None, rest)
         amount, _blank, why = rest.partition(" ")

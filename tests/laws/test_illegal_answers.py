@@ -129,7 +129,8 @@ def wrong_at_a_draw(ask: Discard) -> Iterator[str]:
     else:
         yield from ("1", f"{ask.hand[0]} {ask.hand[0]}")
         yield from (str(card) for card in PACK if card not in ask.hand)
-    yield from unknown(Asked((KEEP, THROW, ALL, NONE), ask.about, ask.told))
+    so_many = set(unknown(Asked((ALL, NONE), ask.about)))
+    yield from (word for word in unknown(Asked((KEEP, THROW), ask.about, ask.told)) if word in so_many)
 
 
 def unknown(asked: Asked) -> Iterator[str]:
