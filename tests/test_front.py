@@ -45,8 +45,10 @@ class Text(Front):
         self.settlements: list[HandResult] = []
         self.account: Account | None = None
         self._offered: set[str] = set()
+        self._raised: set[tuple[str, str]] = set()
 
     def begins(self, head: Head) -> None:
+        self._raised.clear()
         self.written.append(f"hand {head.number}")
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
@@ -77,8 +79,13 @@ class Text(Front):
                 raise AssertionError(ask)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """Who might raise by a little for ever does so once in a hand."""
         self.written.append(f"? {ask.question()}")
-        return "" if usual.on_enter else str(number(ask.low)) if ask.possible else ask.words[0]
+        if usual.on_enter:
+            return ""
+        enough = not ask.possible or (ask.seat, ask.box) in self._raised
+        self._raised.add((ask.seat, ask.box))
+        return ask.words[0] if enough else str(number(ask.low))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         raise AssertionError
