@@ -11,6 +11,7 @@ from tempfile import mkdtemp
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
@@ -21,7 +22,7 @@ from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.policies.mood import CALM, TILT, Came, Mood, after
+from bondcards.tables.policies.mood import CALM, CALMED, TILT, Came, Mood, after
 from tests.commands import copied
 
 TODAY = date(2026, 3, 14)
@@ -64,7 +65,7 @@ def test_whoever_loses_no_more_recovers(hands: list[Came], nerve: int, gains: li
     assert shaken[-1] < 0.01
 
 
-@pytest.mark.parametrize(("nerve", "hands"), [(0, 2), (20, 3), (40, 5), (60, None), (100, None)])
+@pytest.mark.parametrize(("nerve", "hands"), [(0, 2), (20, 2), (40, 3), (60, 5), (80, 9), (100, None)])
 def test_so_many_losses_in_a_row_are_too_much(nerve: int, hands: int | None) -> None:
     tilted = [mood.tilts for mood in moods([lost()] * 50, nerve)]
     assert (tilted.index(True) + 1 if True in tilted else None) == hands
@@ -74,6 +75,22 @@ def test_so_many_losses_in_a_row_are_too_much(nerve: int, hands: int | None) -> 
 def test_so_many_hands_lost_to_points_are_too_much(nerve: int, hands: int | None) -> None:
     tilted = [mood.tilts for mood in moods([lost(robbed=True)] * 50, nerve)]
     assert (tilted.index(True) + 1 if True in tilted else None) == hands
+
+
+@pytest.mark.parametrize("nerve", [20, 50, 80])
+def test_beside_himself_he_stays_so_until_he_is_calmer(nerve: int) -> None:
+    """Not for a hand alone: who lost too much goes on as he is, though nothing more is lost."""
+    beside = Mood(shaken=TILT + 0.01)
+    calm, still = Mood(shaken=CALMED + 0.01), Mood(shaken=CALMED + 0.01, beside=True)
+    assert beside.tilts
+    assert still.tilts
+    assert not calm.tilts
+    nothing = Came(CHIPS, {}, 0, 0)
+    hands, now = 0, after(beside, nothing, nerve)
+    while now.tilts:
+        hands, now = hands + 1, after(now, nothing, nerve)
+    assert 0 <= hands <= 4
+    assert not after(replace(now, beside=False), nothing, nerve).tilts
 
 
 def test_a_win_consoles_sooner_than_time() -> None:

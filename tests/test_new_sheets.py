@@ -19,7 +19,8 @@ from bondcards.people.schema import read_person
 from bondcards.people.sheet import Gambler, Kind, Person
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.people.writer import Language, new_sheet_text, write_new
-from tests.commands import Run
+from tests.commands import Run, copied
+from tests.terminal import Terminal
 
 TEXTS = st.text(max_size=60).map(line)
 DRAFTS = st.builds(
@@ -104,3 +105,16 @@ def test_a_full_disk_leaves_no_half_of_a_sheet(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(Refused):
         write_new(file, "name: Drax\n")
     assert not file.exists()
+
+
+def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: Path) -> None:
+    royale = copied(tmp_path / "campaigns" / "royale") or tmp_path / "campaigns" / "royale"
+    with Terminal("npc", "new", "drax", cwd=tmp_path) as asks:
+        while "Temperament:" not in asks.screen:
+            asks.type("")
+        assert "! There is no temperament “sleepy”." in asks.type("sleepy")
+        assert "Tell:" in asks.type("reckless")
+        asks.type("He polishes a monocle.")
+    drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
+    assert drax.gambler
+    assert (drax.temperament.name, drax.gambler.tell) == ("reckless", "He polishes a monocle.")

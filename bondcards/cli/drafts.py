@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from bondcards.campaign.folders import Campaign
     from bondcards.people.sheet import Gambler, Kind, Person
+    from bondcards.people.temperament import Temperament
     from bondcards.people.writer import Language
     from bondcards.show.asking import Asker
 
@@ -79,7 +80,7 @@ def _draft(wanted: Wanted, currency: str, asker: Asker | None = None) -> Person:
         heroism=said.figure("--heroism", wanted.heroism, 0, (0, 999), _("Heroism Points") if pc else ""),
         bankroll=said.get(wanted.bankroll, "1000", lambda words: bankroll_said(words, currency), _("Bankroll")),
         notes="",
-        gambler=_gambler(wanted),
+        gambler=_gambler(wanted, asker),
     )
 
 
@@ -128,18 +129,26 @@ def bankroll_said(words: str, currency: str) -> int:
     return cents
 
 
-def _gambler(wanted: Wanted) -> Gambler:
-    silent, said, temperament = people.sheet.Gambler(), _Answers(None), None
-    if wanted.temperament:
-        temperament = people.temperament.named(wanted.temperament)
-        if temperament is None:
-            known = people.temperament.all_names_in(i18n.language())
-            sentence = _("There is no temperament “{written}”. It is one of: {all}.")
-            raise Refused(sentence.format(written=wanted.temperament, all=known))
+def _temperament(words: str) -> Temperament:
+    found = people.temperament.named(words)
+    if found is None:
+        known = people.temperament.all_names_in(i18n.language())
+        sentence = _("There is no temperament “{written}”. It is one of: {all}.")
+        raise Refused(sentence.format(written=words, all=known))
+    return found
+
+
+def _gambler(wanted: Wanted, asker: Asker | None) -> Gambler:
+    """How a villain gambles; of an agent nothing is asked."""
+    said, silent = _Answers(asker if wanted.kind == "npc" else None), people.sheet.Gambler()
+    usual = people.temperament.name_in(silent.temperament, i18n.language())
+    known = people.temperament.all_names_in(i18n.language())
     return people.sheet.Gambler(
-        temperament=temperament or silent.temperament,
+        temperament=said.get(
+            wanted.temperament or None, usual, _temperament, _("Temperament: {all}").format(all=known)
+        ),
         bluff=said.figure("--bluff", wanted.bluff, silent.bluff, (0, 100)),
         nerve=said.figure("--nerve", wanted.nerve, silent.nerve, (0, 100)),
-        tell=line(wanted.tell or ""),
+        tell=said.get(wanted.tell, "", line, _("Tell: what gives a bluff away (Enter: none)")),
         games=tuple(games.catalogue.find(game_id(name)).entry.id for name in wanted.games),
     )

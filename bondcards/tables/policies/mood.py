@@ -16,6 +16,8 @@ from msgspec import Struct
 
 TILT: Final = 0.5
 """As shaken as this, he no longer plays as he would."""
+CALMED: Final = 0.3
+"""And does not before he is calmer than this."""
 
 USUAL_LOSS: Final = 0.15
 """What a loss as high as he is used to in this sitting shakes, at a nerve of 55."""
@@ -23,6 +25,10 @@ HEAVIEST: Final = 4.0
 """A loss so many times as high shakes no more than this."""
 WHOLE_PURSE: Final = 3.0
 """What the loss of all his chips would shake beside; of a part of them as large a part."""
+STREAK: Final = 0.3
+"""How much harder each further loss in a row hits than the first."""
+LONGEST: Final = 8
+"""A longer row hits no harder."""
 ROBBED: Final = 0.5
 """What a hand lost to a Heroism Point shakes beside."""
 TRIFLE: Final = 0.25
@@ -41,7 +47,7 @@ class Mood(Struct, frozen=True):
 
     `net` is what he has won, `moved` what changed hands of his in all, `last` the net of the last hand, `laid` what he
     staked in it by box. `row` counts the hands won in a row, below zero those lost. He was `robbed` where a Heroism
-    Point took the last hand from him. He is `shaken` from 0, not at all, to 1.
+    Point took the last hand from him. He is `shaken` from 0, not at all, to 1, and was `beside` himself in that hand.
     """
 
     hands: int = 0
@@ -52,10 +58,11 @@ class Mood(Struct, frozen=True):
     row: int = 0
     robbed: bool = False
     shaken: float = 0.0
+    beside: bool = False
 
     @property
     def tilts(self) -> bool:
-        return self.shaken >= TILT
+        return self.shaken >= (CALMED if self.beside else TILT)
 
 
 CALM: Final = Mood()
@@ -77,15 +84,18 @@ def after(mood: Mood, came: Came, nerve: int) -> Mood:
     hands, moved = mood.hands + 1, mood.moved + abs(came.net)
     usual = moved / hands
     robbed = came.net < came.fell
+    row = mood.row if abs(came.net) < TRIFLE * usual else in_a_row(mood.row, came.net)
+    hit = blow(came, usual, robbed, max(0, -row - 1))
     return Mood(
         hands=hands,
         net=mood.net + came.net,
         moved=moved,
         last=came.net,
         laid=came.laid,
-        row=mood.row if abs(came.net) < TRIFLE * usual else in_a_row(mood.row, came.net),
+        row=row,
         robbed=robbed,
-        shaken=min(1.0, mood.shaken * kept(came, nerve) + blow(came, usual, robbed) * (ROBUST - nerve) / 50),
+        shaken=min(1.0, mood.shaken * kept(came, nerve) + hit * (ROBUST - nerve) / 50),
+        beside=mood.tilts,
     )
 
 
@@ -103,10 +113,11 @@ def kept(came: Came, nerve: int) -> float:
     return keeps * RELIEF if came.net > 0 else keeps
 
 
-def blow(came: Came, usual: float, robbed: bool) -> float:
-    """How hard a hand hits one of an even temper; nothing where it was not lost."""
+def blow(came: Came, usual: float, robbed: bool, before: int) -> float:
+    """How hard a hand hits one of an even temper who has lost so many `before` it; nothing where it was not lost."""
     if came.net >= 0:
         return 0.0
     loss = -came.net
     part = loss / max(came.chips, loss)
-    return USUAL_LOSS * min(loss / usual, HEAVIEST) + WHOLE_PURSE * part**2 + ROBBED * robbed
+    usually = USUAL_LOSS * min(loss / usual, HEAVIEST) * (1 + STREAK * min(before, LONGEST))
+    return usually + WHOLE_PURSE * part**2 + ROBBED * robbed
