@@ -11,7 +11,7 @@ from bondcards.errors import Refused, TakeBack
 from bondcards.games.poker.felt import felt
 from bondcards.language import languages
 from bondcards.language.i18n import _
-from bondcards.show import poker, table
+from bondcards.show import table
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys
 from bondcards.show.labels import LABELS
@@ -34,6 +34,8 @@ class Felt:
 
     def drawn(self, facts: Sequence[Fact], names: Names, speaks: str = "") -> RenderableType:
         if table.at_poker(facts):
+            from bondcards.show import poker
+
             return poker.Ring(facts, names, self._faces, speaks).drawn(self._page.console.width)
         return table.laid(facts, names, self._bank, self._faces, self._page.console.width)
 
@@ -58,6 +60,8 @@ class Felt:
         if not cards_on_table(seen):
             return Text(" " + _("No card has been dealt yet."), "quiet")
         if table.at_poker(seen):
+            from bondcards.show import poker
+
             return poker.Ring(seen, names, self._faces).in_lines(self._page.console.width)
         return table.rows(table.hands_of(seen, names, self._bank), self._faces)
 

@@ -27,7 +27,7 @@ from bondcards.engine.facts import (
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import Pot, pots
-from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
 from bondcards.games.poker.variants import variant_of
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
@@ -241,9 +241,6 @@ def contested(facts: Sequence[Fact]) -> list[Pot]:
     on = felt(facts)
     folded = {fact.seat for fact in facts if isinstance(fact, Wagered) and fact.word == "fold"}
     return pots(on.put, [seat for seat in on.seats if seat not in folded], on.dead)
-
-
-BEFORE_THE_FLOP: Final = "preflop"
 
 
 def heard(fact: Fact, before: Sequence[Fact], names: Names) -> Phrase | None:

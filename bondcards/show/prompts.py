@@ -19,14 +19,13 @@ from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
-from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
 from bondcards.games.seating import Seating
 from bondcards.language import lexicon, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.show.labels import BANK, LABELS
-from bondcards.show.poker import BEFORE_THE_FLOP
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names, span, span_of_money
 from bondcards.sitting.points import ALL, AskPoints

@@ -26,10 +26,9 @@ from bondcards.engine.requests import Request, Tell
 from bondcards.engine.wagers import Wager
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _, n_
-from bondcards.show import poker
 from bondcards.show.labels import BANK, LABELS
 from bondcards.show.page import Phrase, Topic, of_seat
-from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
+from bondcards.show.table import ASIDE, DRAW, at_poker, first_hand, with_several_hands
 from bondcards.show.words import Names, irregularity
 
 
@@ -85,7 +84,14 @@ class Hearing:
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
                 return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")
             case _:
-                return poker.heard(fact, self._before, self._names)
+                return self._of_poker(fact)
+
+    def _of_poker(self, fact: Fact) -> Phrase | None:
+        if not at_poker([*self._before, fact]):
+            return None
+        from bondcards.show import poker
+
+        return poker.heard(fact, self._before, self._names)
 
     def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
         heard = ask.heard.get(fact.word) if isinstance(ask, Choose | Bet) else None

@@ -26,7 +26,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import menu, private, prompts, rolls, sitting, stage
+from bondcards.show import menu, private, prompts, rolls, sitting
 from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
@@ -317,6 +317,8 @@ class Screen(Asker, Front):
 
     def _tell(self) -> None:
         """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
+        from bondcards.show import stage
+
         scenes, self._scenes = self._scenes, ()
         cues = self._unheard() or (() if scenes else self._cues[-1:])
         gestures = [rolls.gesture(cue, self.names) for cue in cues]

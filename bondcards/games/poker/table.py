@@ -14,6 +14,7 @@ from bondcards.games.poker.variant import Opening, Street
 from bondcards.games.ranking.made import Ranking
 
 BOARD: Final = Place(name="board")
+BEFORE_THE_FLOP: Final = "preflop"
 DEAD_ANTE: Final = "dead-ante"
 """The word for an ante that nobody has to match."""
 

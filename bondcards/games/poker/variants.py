@@ -15,7 +15,7 @@ from bondcards.games.game import Entry, Game
 from bondcards.games.options import Option
 from bondcards.games.poker.hand import Ring, hand
 from bondcards.games.poker.showdown import BOX
-from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
 from bondcards.games.poker.variant import Half, Options, Street, Variant
 from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import (
@@ -124,7 +124,12 @@ DEUCE_LOW: Final = Half("low", DEUCE_TO_SEVEN)
 
 def board(hole: int) -> tuple[Street, ...]:
     """So many cards of one's own, then three in the middle, a fourth and a fifth."""
-    return Street("preflop", down=hole), Street("flop", board=3), Street("turn", board=1), Street("river", board=1)
+    return (
+        Street(BEFORE_THE_FLOP, down=hole),
+        Street("flop", board=3),
+        Street("turn", board=1),
+        Street("river", board=1),
+    )
 
 
 HOLDEM: Final = Variant(
@@ -175,7 +180,7 @@ OMAHA_5_HILO: Final = replace(
 )
 """« exactement comme l'Omaha hi-lo sauf que chaque joueur reçoit 5 cartes »"""
 
-FLOP_CARD_FIRST: Final = (Street("preflop", down=5, board=1), Street("flop", board=2), *board(5)[2:])
+FLOP_CARD_FIRST: Final = (Street(BEFORE_THE_FLOP, down=5, board=1), Street("flop", board=2), *board(5)[2:])
 
 COURCHEVEL: Final = replace(
     OMAHA_5,
