@@ -12,10 +12,12 @@ from bondcards.engine.facts import (
     Fact,
     Holds,
     Irregular,
+    Round,
     RunOut,
     Said,
     Shuffled,
     Staked,
+    Turned,
     Unturned,
     Wagered,
     cards_on_table,
@@ -28,7 +30,7 @@ from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _, n_
 from bondcards.show.labels import BANK, LABELS
 from bondcards.show.page import Phrase, Topic, of_seat
-from bondcards.show.table import ASIDE, DRAW, at_poker, first_hand, with_several_hands
+from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import Names, irregularity
 
 
@@ -87,7 +89,7 @@ class Hearing:
                 return self._of_poker(fact)
 
     def _of_poker(self, fact: Fact) -> Phrase | None:
-        if not at_poker([*self._before, fact]):
+        if isinstance(fact, Dealt | Turned) and not any(isinstance(told, Round) for told in self._before):
             return None
         from bondcards.show import poker
 
