@@ -131,7 +131,9 @@ def head(game: str, number: int, limit: str) -> Head:
     seats = (Seat("bond", "pc", STACKS), Seat("le-chiffre", "npc", STACKS))
     seating = Seating(seats, HOUSE, blinds=blinds(BIG))
     first = rules.first(seating, options)
-    return Head(game, 1, options, HouseRules(), seating, first, Stock(), key_of("mirrored").hex(), number)
+    return Head(
+        game, rules.entry.edition, options, HouseRules(), seating, first, Stock(), key_of("mirrored").hex(), number
+    )
 
 
 def net(begun: Head, players: dict[str, Made], deals: int) -> dict[str, int]:

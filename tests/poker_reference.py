@@ -7,6 +7,8 @@ highest. Such a pot goes to the best hand among its contenders that is shown; in
 hand of each kind, or all to the one where no other qualifies. What cannot be shared evenly goes to the first half,
 and to the first seat from the button's left.
 
+When the last word is said, everybody left turns his cards, before another street of a board; or mucks, where he may.
+
 `python -m tests.poker_reference [HANDS]` plays so many random hands of each game at each limit, 2,000 if not said.
 """
 
@@ -20,7 +22,7 @@ from typing import Any, NamedTuple, cast
 
 from bondcards.engine.cards import PACK, Card
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Button, Fact, Place, Round, Said, Stack, Wagered, cards_on_table
+from bondcards.engine.facts import Button, Fact, Place, Round, Said, Stack, Turned, Wagered, cards_on_table
 from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Action, Wager
@@ -116,6 +118,22 @@ def parts(amount: int, number: int) -> list[int]:
     return [amount - each * (number - 1), *[each] * (number - 1)]
 
 
+def left_in(ended: Ended) -> set[str]:
+    """Who has to turn his cards: who has neither folded nor mucked, unless all the others have folded."""
+    seats = {fact.seat for fact in ended.facts if isinstance(fact, Stack)}
+    folded = {fact.seat for fact in ended.facts if isinstance(fact, Wagered) and fact.word == "fold"}
+    mucked = {fact.seat for fact in ended.facts if isinstance(fact, Said) and fact.word == "muck"}
+    return seats - folded - mucked if len(seats - folded) > 1 else set()
+
+
+def turned(ended: Ended) -> set[str]:
+    """Who has turned his cards in time: after the last word, and before another street of a board."""
+    last = max(at for at, fact in enumerate(ended.facts) if isinstance(fact, Wagered))
+    rest = ended.facts[last + 1 :]
+    streets = [at for at, fact in enumerate(rest) if isinstance(fact, Round) and ended.variant.board]
+    return {fact.to.seat for fact in rest[: min(streets, default=None)] if isinstance(fact, Turned)}
+
+
 # By the rules
 
 
@@ -156,7 +174,7 @@ class Anything:
 def random_hand(name: str, limit: str, chance: Random) -> Ended:
     """A hand by the rules: any number of seats with any stacks, any blinds, the button anywhere."""
     game, variant = find(name), VARIANTS[name]
-    options = cast("Options", game.in_force({"limit": limit}))
+    options = cast("Options", game.in_force({"limit": limit, "muck": chance.choice(("no", "yes"))}))
     big = chance.choice((2, 25, 99, 100, 200))
     blinds = Blinds(
         chance.choice((big // 2, big, 1)), big, 10**9, chance.choice((None, None, 0, chance.randint(1, big)))
@@ -170,9 +188,13 @@ def random_hand(name: str, limit: str, chance: Random) -> Ended:
 
 
 def agree(name: str, limit: str, seed: int) -> bool:
-    """Play a hand and compare its two settlements; whether several pots were shared. Raises where they differ."""
+    """Play a hand and compare its two settlements; whether several pots were shared. Raises where they differ.
+
+    Raises too where somebody has not turned his cards, or not in time.
+    """
     ended = random_hand(name, limit, Random(f"{name} {limit} {seed}"))
     assert settled(ended) == ended.net, (seed, ended)
+    assert turned(ended) == left_in(ended), (seed, ended)
     return sum(net > 0 for net in ended.net.values()) > 1
 
 

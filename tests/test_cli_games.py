@@ -134,6 +134,7 @@ class TestRules:
         assert document["seats"] == [2, 10]
         assert [(option["name"], option["values"], option["source"]) for option in document["options"]] == [
             ("limit", ["no", "pot", "fixed"], "000; house rule"),
+            ("muck", ["no", "yes"], "000; house rule"),
             ("low_straights", ["ignored", "count"], "house rule"),
         ]
 

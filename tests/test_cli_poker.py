@@ -164,7 +164,7 @@ class TestHandAfterHand:
         ran = bondcards(
             *("play", "holdem", *seats, "--blinds", "50/100", "--buy-in", "1000", "--hands", "5", "--json"),
             *("--cards", " ".join([as_big_blind, as_button, as_big_blind])),
-            *("--answers", ",".join(["all-in", "call", "show"] * 3)),
+            *("--answers", ",".join(["all-in", "call"] * 3)),
         )
         assert ran.code == 0, ran.err
         assert [hand["final"]["net"]["vesper"] for hand in ran.json["hands"]] == [-1000, -1000, -1000]
@@ -173,7 +173,7 @@ class TestHandAfterHand:
         assert "Nobody is left who can stake." in ran.err
 
     def test_who_has_nothing_left_sits_out_and_the_others_go_on(self, bondcards: Run) -> None:
-        cards, answers = "As 2c 3h Ah 7d 3d Ac Kd 9s 4h Jc", "fold,all-in,call,show"
+        cards, answers = "As 2c 3h Ah 7d 3d Ac Kd 9s 4h Jc", "fold,all-in,call"
         words = ("--cards", cards, "--deal", "shoe", "--answers", answers, "--npc-plays", "ask")
         document = holdem(bondcards, "--blinds", "50/100", "--hands", "3", *words, seats=THREE)
         first, *others = document["hands"]
@@ -182,7 +182,7 @@ class TestHandAfterHand:
         assert document["balances"]["vesper"]["chips"] == 0
 
     def test_what_was_won_lies_on_the_table_in_the_next_hand(self, bondcards: Run) -> None:
-        cards, answers = "As 2c 3h Ah 7d 3d Ac Kd 9s 4h Jc", "fold,all-in,call,show"
+        cards, answers = "As 2c 3h Ah 7d 3d Ac Kd 9s 4h Jc", "fold,all-in,call"
         words = ("--cards", cards, "--deal", "shoe", "--answers", answers, "--npc-plays", "ask", "--hands", "2")
         document = holdem(bondcards, "--blinds", "50/100", *words, seats=THREE)
         second = next(line for line in document["hands"][1]["tape"] if line["ask"] == "wager")

@@ -86,7 +86,7 @@ def test_the_evenings_have_what_they_are_for() -> None:
             "cannot stake 99,999",
             "Everybody else looks away",
         ),
-        "poker": ("posts the small blind", "Everybody else looks away", "Flop", "show or muck?"),
+        "poker": ("posts the small blind", "Everybody else looks away", "Flop", "turns the hand of Vesper Lynd"),
         "card-by-card": ("Enter turns the next card", "turn all the others of this hand", "by heroism"),
         "in-one-line": ("50 on a tie", "as before", "Noted, and kept once it is laid", "several things"),
     }

@@ -81,8 +81,8 @@ def test_the_cards_so_far_stand_above_the_question(at: Terminal) -> None:
 
 
 def test_the_last_chips_being_in_hands_are_shown_before_everybody(royale: Path) -> None:
-    two = [word for word in HOLDEM if word not in ("--npc", "le-chiffre")]
-    with Terminal(*two, "--seed", "a", "--reveal", "all", cwd=royale.parents[1]) as at:
+    two = ("play", "stud", *[word for word in HOLDEM[2:] if word not in ("--npc", "le-chiffre")])
+    with Terminal(*two, "--house", "muck=yes", "--seed", "a", "--reveal", "all", cwd=royale.parents[1]) as at:
         for said in ("nobody", "", "all in", "", "call"):
             at.type(said)
         assert "show or muck?" in at.question

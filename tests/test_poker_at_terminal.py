@@ -62,12 +62,12 @@ def test_a_hand_of_which_only_what_is_shown_is_typed(royale: Path, bondcards: Ru
         assert "The turn, face up:" in terminal.question
         typed(terminal, "10s", "check", "check", "3c", "check", "check")
         assert "James Bond is turned: its 2 cards, as they lie:" in terminal.screen
-        assert "show or muck?" in typed(terminal, "As Ks")
-        assert "[a]gain" in typed(terminal, "muck")
+        assert "Felix Leiter is turned: its 2 cards, as they lie:" in typed(terminal, "As Ks")
+        assert "[a]gain" in typed(terminal, "7d 7h")
         typed(terminal, "end")
     assert cards_kept(royale) == {
         "bond": ["As", "Ks"],
-        "leiter": ["??", "??"],
+        "leiter": ["7d", "7h"],
         "le-chiffre": ["??", "??"],
         "board": ["Kh", "9c", "2d", "Ts", "3c"],
     }
@@ -107,17 +107,18 @@ def test_a_street_that_cannot_be(royale: Path, line: str, sentence: str) -> None
 def test_a_card_that_lies_already_is_not_shown(royale: Path) -> None:
     words = ("play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--blinds", "50/100", *TYPED)
     with Terminal(*words, cwd=royale.parents[1]) as terminal:
-        typed(terminal, "", "", "all in", "call", "Kh 9c 2d 5s 6s")
+        typed(terminal, "", "", "call", "check", "Kh 9c 2d", "all in", "call")
         assert "its 2 cards, as they lie:" in terminal.question
         assert "K♥ has come up more often than 1 pack holds it." in typed(terminal, "Kh As")
         assert "2 cards lie there, not 3." in typed(terminal, "Ks As Ad")
-        assert "show or muck?" in typed(terminal, "Ks As")
+        assert "Le Chiffre is turned" in typed(terminal, "Ks As")
 
 
 def test_who_names_his_cards_where_he_may_muck_shows_them(royale: Path) -> None:
     words = ("play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--blinds", "50/100", *TYPED)
-    with Terminal(*words, cwd=royale.parents[1]) as terminal:
-        typed(terminal, "", "", "all in", "call", "Kh 9c 2d 5s 6s", "Ks As")
+    with Terminal(*words, "--house", "muck=yes", cwd=royale.parents[1]) as terminal:
+        typed(terminal, "", "", "call", "check", "Kh 9c 2d", "check", "check", "5s", "check", "check", "6s")
+        typed(terminal, "all in", "call", "Ks As")
         assert "Le Chiffre, show or muck?" in terminal.question
         assert "K♠ has come up more often than 1 pack holds it." in typed(terminal, "Ks Qh")
         assert "[a]gain" in typed(terminal, "Qs Qh")
@@ -148,7 +149,7 @@ def test_covered_cards_are_thrown_by_their_number(royale: Path, bondcards: Run) 
         assert "Enter = none seen" in typed(terminal, "keep")
         typed(terminal, "", "check", "check", "keep", "1", "", "check", "check", "0", "keep", "check", "check")
         assert "is turned: its 4 cards, as they lie:" in terminal.screen
-        typed(terminal, "As 2h 3d 4c", "show", "Ks Qh Jd Tc")
+        typed(terminal, "As 2h 3d 4c", "Ks Qh Jd Tc")
         assert "[a]gain" in terminal.screen
         typed(terminal, "end")
     assert cards_kept(royale)["bond"] == ["As", "2h", "3d", "4c"]
@@ -166,7 +167,7 @@ def test_at_stud_the_open_cards_are_typed_and_the_covered_ones_are_not(royale: P
         typed(terminal, "", "check", "check")
         assert "is turned: its 3 covered cards, as they lie:" in terminal.screen
         assert "2 of spades" not in typed(terminal, "Ah Ad Ac")
-        assert "show or muck?" in terminal.question
+        assert "is turned: its 3 covered cards" in terminal.question
 
 
 def test_a_hand_of_real_cards_is_taken_up_where_it_was_left(royale: Path) -> None:

@@ -286,7 +286,7 @@ def test_a_hand_of_an_older_edition_is_given_up_and_never_finished(
     with monkeypatch.context() as later:
         from bondcards.games import catalogue
 
-        later.setattr(catalogue, "edition", lambda game: 2)
+        later.setattr(catalogue, "plays", lambda game, edition: False)
         refused(
             bondcards("resume", "--cards", "3c Kd 2s"),
             "Hand 2 of sitting 1 was begun under older rules of its game and cannot be finished.",

@@ -53,11 +53,23 @@ def fixed_limit(turn: Turn) -> Span:
     return Span(low, low)
 
 
+def can_call(laid: int, stack: int, standing: int) -> bool:
+    return bool(stack) and laid + stack >= standing
+
+
+def has_chips(_laid: int, stack: int, _standing: int) -> bool:
+    return bool(stack)
+
+
 class Limit(NamedTuple):
-    """How much may be bet, and how many full bets and raises a round takes; None where there is no end to them."""
+    """How much may be bet, and how many full bets and raises a round takes; None where there is no end to them.
+
+    A raise is offered where somebody else may be `raised`, by what he has laid and has left, and by what stands.
+    """
 
     span: Callable[[Turn], Span]
     bets: int | None = None
+    raised: Callable[[int, int, int], bool] = can_call
 
 
 NO_LIMIT: Final = Limit(no_limit)
@@ -148,7 +160,10 @@ class BettingRound:
             seat not in self._spoken
             and (self._limit.bets is None or self._bets < self._limit.bets)
             and self._laid[seat] + self._stacks[seat] > self._standing
-            and self._answers(seat)
+            and any(
+                self._limit.raised(self._laid[other], self._stacks[other], self._standing)
+                for other in self._others(seat)
+            )
         )
 
     def _turn(self, seat: str) -> Wager:

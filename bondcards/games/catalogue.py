@@ -77,9 +77,9 @@ def opened(name: str) -> AnyGame:
     return game
 
 
-def edition(name: str) -> int:
-    """Which questions the rules of a game ask today; 0 for one that is not played any more."""
-    return opened(name).entry.edition if name in (GAMES | UNLISTED) else 0
+def plays(name: str, edition: int) -> bool:
+    """Whether hands of a game, and of that edition of its rules, can still be played on and told again."""
+    return name in (GAMES | UNLISTED) and opened(name).plays(edition)
 
 
 def title(name: str) -> str:

@@ -39,7 +39,7 @@ def retold(journal: Journal, kept: HandRecord) -> Retold | None:
     Raises `Different`, or whatever a changed byte of it leads the rules into.
     """
     head = kept_head(kept)
-    if head.edition != catalogue.edition(head.game):
+    if not catalogue.plays(head.game, head.edition):
         return None
     rules = head.rules or state_of(journal, sittings.sitting(journal, kept.sitting)).plan.rules
     return replayed(head_from(head, rules), tape_of(journal, kept.id))

@@ -43,7 +43,8 @@ class Sitting(KeptSitting):
         super().__init__(journal, record, people)
         self._left = NO_HAND_YET
         hand = self.open_hand
-        if hand and (kept := kept_head(hand)).edition != catalogue.edition(kept.game):
+        kept = kept_head(hand) if hand else None
+        if hand and kept and not catalogue.plays(kept.game, kept.edition):
             text = _(
                 "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "
                 "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; "

@@ -121,7 +121,7 @@ def _watching(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]
     """Eyes that have watched a hand so far; None for one of an older edition, which newer rules do not tell."""
     plan = state_of(journal, sittings.sitting(journal, hand.sitting)).plan
     head = head_of(hand, plan.rules)
-    if head.edition != catalogue.edition(head.game):
+    if not catalogue.plays(head.game, head.edition):
         return None
     eyes = Eyes(head, villains, plan.stakes, plain=plan.answering.plain_villain)
     with suppress(Exception):

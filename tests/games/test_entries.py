@@ -58,8 +58,8 @@ def test_an_entry_without_a_part_says_which() -> None:
 def test_nobody_can_ask_for_what_is_not_listed() -> None:
     with pytest.raises(Refused, match="no game called “contest”"):
         catalogue.find("contest")
-    assert catalogue.edition("contest") == 1
-    assert catalogue.edition("snap") == 0
+    assert catalogue.plays("contest", 1)
+    assert not catalogue.plays("snap", 1)
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -68,7 +68,7 @@ def test_a_short_blind_does_not_lower_the_call(short: dict[str, int], posted: li
 
 def test_a_short_big_blind_that_is_covered_asks_nobody() -> None:
     """Le Chiffre has put in 50 against Bond's 30 and cannot be beaten out of them."""
-    hand = told("holdem", {NPC: 1000, "bond": 30}, "show", HIS_ACES)
+    hand = told("holdem", {NPC: 1000, "bond": 30}, "", HIS_ACES)
     assert hand.returned == {NPC: 20}
     assert hand.net == {"bond": -30, NPC: 30}
 
@@ -76,7 +76,7 @@ def test_a_short_big_blind_that_is_covered_asks_nobody() -> None:
 def test_a_short_big_blind_above_the_small_one_has_to_be_called() -> None:
     stacks = {NPC: 1000, "bond": 70}
     assert told("holdem", stacks, "").turn == "le-chiffre fold call, 50 to call"
-    assert told("holdem", stacks, "call, show", HIS_ACES).net == {"bond": -70, NPC: 70}
+    assert told("holdem", stacks, "call", HIS_ACES).net == {"bond": -70, NPC: 70}
 
 
 def test_antes_are_posted_first_and_are_no_part_of_the_betting() -> None:
@@ -164,8 +164,20 @@ def test_a_short_opening_bet_is_answered_by_a_call_of_who_has_checked() -> None:
 
 def test_nobody_is_asked_once_all_others_are_all_in() -> None:
     """Bond calls with his last chips: the cards come, and Le Chiffre has nothing to bet against."""
-    hand = told("holdem", {NPC: 1000, "bond": 300}, "raise 1000, call, show", HIS_ACES)
+    hand = told("holdem", {NPC: 1000, "bond": 300}, "raise 1000, call", HIS_ACES)
     assert hand.rounds == ["preflop", "flop", "turn", "river"]
+
+
+def test_no_raise_is_offered_where_nobody_could_complete_the_call() -> None:
+    """Vesper is all in for 300: Bond has 299 left for it, or just enough."""
+    assert told("holdem", {NPC: 1000, "bond": 299, "leiter": 100, "vesper": 300}, "raise 300").turn == (
+        "le-chiffre fold call, 300 to call"
+    )
+    assert told("holdem", {NPC: 1000, "bond": 300, "leiter": 100, "vesper": 300}, "raise 300").turn == (
+        "le-chiffre fold call raise, 300 to call, 500–1000"
+    )
+    before = told("holdem", {NPC: 1000, "bond": 299, "leiter": 100, "vesper": 300}, "raise 300", edition=1)
+    assert before.turn == "le-chiffre fold call raise, 300 to call, 500–1000"
 
 
 # Pot limit
@@ -232,12 +244,12 @@ def test_a_raise_adds_a_full_bet_to_a_short_all_in_too(said: str, turn: str) -> 
 
 @pytest.mark.parametrize("game", ["holdem", "omaha", "omaha-5", "omaha-hilo", "omaha-5-hilo", "hilo-regular"])
 def test_the_board_comes_three_one_and_one(game: str) -> None:
-    hand = told(game, TWO, "call, check, check, check, check, check, check, check, show")
+    hand = told(game, TWO, "call, check, check, check, check, check, check, check")
     assert hand.rounds == ["preflop", "flop", "turn", "river"]
     assert [len(cards.split()) for cards in hand.lying("board")] == [0, 3, 4, 5]
 
 
 @pytest.mark.parametrize("game", ["courchevel", "courchevel-hilo"])
 def test_at_courchevel_the_first_card_of_the_flop_is_seen_before_the_betting(game: str) -> None:
-    hand = told(game, TWO, "call, check, check, check, check, check, check, check, show")
+    hand = told(game, TWO, "call, check, check, check, check, check, check, check")
     assert [len(cards.split()) for cards in hand.lying("board")] == [1, 3, 4, 5]

@@ -28,7 +28,7 @@ CALLED = "call, call, check"
 
 def test_four_rounds_and_three_draws() -> None:
     draw_and_check = ["keep"] * 3 + ["check"] * 3
-    hand = told("deuce-to-seven", THREE, ", ".join([CALLED, *draw_and_check * 3, "show", "show"]), HANDS)
+    hand = told("deuce-to-seven", THREE, ", ".join([CALLED, *draw_and_check * 3]), HANDS)
     assert hand.rounds == ["predraw", "draw-1", "draw-2", "draw-3"]
     assert hand.awarded == ["1 low 300 leiter"]
 
@@ -60,7 +60,7 @@ def test_who_is_all_in_draws_and_who_has_folded_does_not() -> None:
     cards = around("Ks Kd 7s 5d", "Qs Qd 7d 5c", "As Ad 8s 6d")
     hand = told("badugi", stacks, "fold", cards)
     assert hand.asked.seat == "bond"
-    hand = told("badugi", stacks, "fold, Kd, Qd, keep, keep, keep, keep, show", cards)
+    hand = told("badugi", stacks, "fold, Kd, Qd, keep, keep, keep, keep", cards)
     assert {fact.seat for fact in hand.facts if isinstance(fact, Discarded)} == {"bond", "leiter"}
 
 

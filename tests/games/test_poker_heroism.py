@@ -26,7 +26,7 @@ LEITER_WINS = around("Ks Kd", "As Ad", "Qs Qd") + BOARD
 def worked(points: str) -> Told:
     """Bond all in for 100, Leiter and Le Chiffre for 300 each; the cards give Le Chiffre all."""
     stacks = {NPC: 300, "bond": 100, "leiter": 300}
-    return told("holdem", stacks, f"raise 300, call, call, show, show, {points}", ACES_WIN, blinds=(5, 10), reserve=1)
+    return told("holdem", stacks, f"raise 300, call, call, {points}", ACES_WIN, blinds=(5, 10), reserve=1)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_what_the_worked_example_offers(says: str, leiter_then: int) -> None:
 
 def test_who_folded_takes_as_much_as_he_had_put_in() -> None:
     """Bond calls 100, and gives them up to the bet on the flop: a point brings him the 300 of that layer."""
-    said = "raise 100, call, call, check, bet 200, call, fold, show, spend, keep"
+    said = "raise 100, call, call, check, bet 200, call, fold, spend, keep"
     stacks = {NPC: 300, "bond": 300, "leiter": 300}
     hand = told("holdem", stacks, said, ACES_WIN, blinds=(5, 10), reserve=1)
     assert hand.net == {"bond": 200, "leiter": -300, NPC: 100}
@@ -76,13 +76,13 @@ def test_no_point_takes_a_pot_from_another_agent() -> None:
     """Le Chiffre is out of it: what Leiter has won stays his."""
     said = "fold, raise 100, call"
     stacks = {NPC: 300, "bond": 100, "leiter": 300}
-    hand = told("holdem", stacks, f"{said}, show", LEITER_WINS, blinds=(5, 10), reserve=1)
+    hand = told("holdem", stacks, f"{said}", LEITER_WINS, blinds=(5, 10), reserve=1)
     assert hand.net == {"bond": -100, "leiter": 100}
     assert Unturned("bond", "another-agent") in hand.facts
 
 
 def test_where_the_house_lets_it_a_point_takes_from_another_agent() -> None:
-    said = "fold, raise 100, call, show, spend"
+    said = "fold, raise 100, call, spend"
     stacks = {NPC: 300, "bond": 100, "leiter": 300}
     rules = {"between_pcs": "yes"}
     hand = told("holdem", stacks, said, LEITER_WINS, blinds=(5, 10), reserve=1, rules=rules)
@@ -92,7 +92,7 @@ def test_where_the_house_lets_it_a_point_takes_from_another_agent() -> None:
 def test_of_a_shared_pot_a_point_takes_the_villains_share_alone() -> None:
     """Le Chiffre has the high half, Leiter the low one: Bond takes the 150 of the high half."""
     cards = around("Ks Kd Qs Jd", "As 2d 9s Td", "Ad Ah Kc Th") + " 3c 4d 8h Ac Jh"
-    said = "raise 100, call, call, show, show, spend"
+    said = "raise 100, call, call, spend"
     stacks = {NPC: 100, "bond": 100, "leiter": 100}
     hand = told("omaha-hilo", stacks, said, cards, blinds=(5, 10), reserve=1)
     assert hand.awarded == ["1 high 150 le-chiffre", "1 low 150 leiter"]

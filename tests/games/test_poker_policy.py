@@ -280,7 +280,7 @@ def test_a_call_is_priced_by_what_it_may_win() -> None:
 
 def river(hole: str, other: str, said: str = "call, check" + ", check, check" * 2 + ", bet 100, call") -> Any:
     dealt = f"{around(other, hole)} Kh 9c 2d 5s 5c"
-    return says("holdem", told("holdem", {"bond": 10_000, "le-chiffre": 10_000}, said, dealt))
+    return says("holdem", told("holdem", {"bond": 10_000, "le-chiffre": 10_000}, said, dealt, muck="yes"))
 
 
 def test_he_shows_what_wins_and_mucks_what_is_beaten() -> None:

@@ -43,7 +43,7 @@ def test_who_brings_in(game: str, bond: str, leiter: str, npc: str, brings_in: s
 def test_the_card_says_what_follows_a_bring_in_and_who_shows_first() -> None:
     said = [line for section in card(catalogue.find("stud").entry) for line in section.lines]
     assert any("who makes it 300 has bet 300, and the next raise is to 600" in line for line in said)
-    assert any("Who bet or raised in the last round shows first" in line for line in said)
+    assert any("who bet or raised in the last round first" in line for line in said)
 
 
 LEITER_OPENS = doors("7s", "3s", "Td")
@@ -146,7 +146,7 @@ def test_an_ante_of_its_own() -> None:
 def test_the_pack_serves_seven_to_their_last_card() -> None:
     """Forty-nine cards, dealt two down, four up and one down, without a second shuffle."""
     seats = dict.fromkeys((NPC, "bond", "leiter", "mathis", "vesper", "tracy", "kerim"), 1000)
-    said = ", ".join([*["call"] * 6, *["check"] * 28, *["show"] * 6])
+    said = ", ".join([*["call"] * 6, *["check"] * 28])
     hand = told("stud", seats, said)
     dealt = [fact for fact in hand.facts if isinstance(fact, Dealt)]
     assert len({fact.card for fact in dealt}) == len(dealt) == 49

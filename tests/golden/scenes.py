@@ -158,7 +158,17 @@ class Sitting:
         around = seating(self.chips, self.reserves)
         first = self.game.first(around, self.options)
         stock = Stock(shuffles=1)
-        head = Head(self.game.entry.id, 1, self.options, HouseRules(), around, first, stock, "07" * 32, number)
+        head = Head(
+            self.game.entry.id,
+            self.game.entry.edition,
+            self.options,
+            HouseRules(),
+            around,
+            first,
+            stock,
+            "07" * 32,
+            number,
+        )
         deck = head.deck()
         dealer: Answerer = Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck)
         party = Party(self.game.entry, {seat: NAMES[seat] for seat in around.ids})

@@ -191,7 +191,7 @@ SITTINGS = {
         "Qs 8c Ah 7s Qd 3c Kh 7d  Qh 7c 2h  9d  4h",
         (
             *(("bluff", "je bluffe"), "?", ("raise to 300", "je relance à 300"), "call", "call", "fold"),
-            *("", ("all in", "tapis"), ("raise 6000", "relance 6000"), ("all in", "tapis"), "call", "", "muck", END),
+            *("", ("all in", "tapis"), ("raise 6000", "relance 6000"), ("all in", "tapis"), "call", END),
         ),
     ),
     # A pot and half a pot, and the pot halved by the highest hand and the lowest.
@@ -200,12 +200,12 @@ SITTINGS = {
         "Ah 8d Jc Qs 2h 8s Tc Qh Qd 9c 5d 6c Td 7s 4d 3s  3h 8c Kh  6d  Jd",
         (
             *("fold", "call", ("all of it", "la totale"), "pot", "call", "call", ("half pot", "demi-pot"), "call"),
-            *("fold", "check", "", "=", ("bet 500", "je mise 500"), "min", "call", "show", END),
+            *("fold", "check", "", "=", ("bet 500", "je mise 500"), "min", "call", END),
         ),
     ),
-    # The lowest open card brings in, the best open hand speaks; a bet that is raised, and a full house.
+    # The lowest open card brings in, the best open hand speaks; a bet that is raised, a full house, a hand given up.
     "stud": Sitting(
-        f"stud {POKER}",
+        f"stud {POKER} --house muck=yes",
         "Kc 5s 7c Ad Kd 8h 4s Qh 9h 2c Jd As  9c 4h  3d Ac  Kh 6s  2s Tc",
         (
             *("fold", ("limp", "je limpe"), ("raise 200", "relance 200"), "call", "fold"),
@@ -215,7 +215,7 @@ SITTINGS = {
     ),
     # Three draws: cards thrown by name and by rank, and hands that are kept.
     "badugi": Sitting(
-        f"badugi {POKER}",
+        f"badugi {POKER} --house muck=yes",
         "2h Ah 8h 4s 5d 3d 8d 7c 9c 6s Jd Td Kc Qs Jc Th  3s 7h Ks  8c 2c",
         (
             *("fold", "call", "call", "", ("Kc Ah", "Rt Ac"), "?", ("Kc", "Rt"), ("qs", "dp"), ("Th", "10c")),

@@ -22,8 +22,9 @@ from msgspec import Struct
 from bondcards.engine.cards import PACK, UNKNOWN, Card
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.games.betting import LIMITS
+from bondcards.games.betting import LIMITS, has_chips
 from bondcards.games.poker.hand import Terms
+from bondcards.games.poker.showdown import AS_RECORDED
 from bondcards.games.poker.table import Posts
 from bondcards.games.poker.variant import Options, Variant
 from bondcards.games.poker.variants import VARIANTS
@@ -226,7 +227,7 @@ class History(Struct, frozen=True):
     @property
     def terms(self) -> Terms:
         halves = self.options.halves(self.rules)
-        return Terms(self._posts(), LIMITS[self.game.limit], self.bets, halves, first_shows=False)
+        return Terms(self._posts(), LIMITS[self.game.limit]._replace(raised=has_chips), self.bets, halves, AS_RECORDED)
 
     def by_seats(self, amounts: tuple[int, ...]) -> dict[str, int]:
         """Antes or blinds by those who post them: of two players the format names the last one's first."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from bondcards.engine.settlement import Settlement
 from bondcards.games.betting import LIMITS, Limit, Opened
 from bondcards.games.game import Fell
 from bondcards.games.poker import showdown
-from bondcards.games.poker.showdown import Share
+from bondcards.games.poker.showdown import Share, Showing
 from bondcards.games.poker.table import PokerTable, Posts, bring_in, post_antes, post_blinds, speaks_first
 from bondcards.games.poker.variant import Half, Options, Street, Variant
 from bondcards.games.seating import Seating
@@ -45,9 +45,12 @@ class Ring(Struct, frozen=True):
         if not self.button:
             npcs = [seat.id for seat in seating.seats if seat.kind == "npc" and seat.id in playing]
             return npcs[0] if npcs else playing[-1]
-        order = seating.ids if self.button in seating.ids else self.seats
-        at = order.index(self.button)
-        return next((seat for seat in (*order[at + 1 :], *order[: at + 1]) if seat in playing), playing[0])
+        known = list(dict.fromkeys((*dict(self.stacks), *self.seats)))
+        at = known.index(self.button)
+        # For a button who sits out stands the nearest on his right who does not.
+        right = next((seat for seat in (*known[at::-1], *known[:at:-1]) if seat in seating.ids), seating.ids[-1])
+        at = seating.ids.index(right) + 1
+        return next(seat for seat in (*seating.ids[at:], *seating.ids[:at]) if seat in playing)
 
     def after(self, net: Mapping[str, int]) -> Ring:
         return replace(self, stacks=tuple([(seat, cents + net.get(seat, 0)) for seat, cents in self.stacks]))
@@ -57,32 +60,35 @@ class Ring(Struct, frozen=True):
 
 
 class Terms(NamedTuple):
-    """What a hand is played for, in cents: what is posted, the limit, and the bet of the early and the late rounds.
-
-    At a showdown who comes `first_shows`, unless a record tells that he did not.
-    """
+    """What a hand is played for, in cents: what is posted, the limit, and the bet of the early and the late rounds."""
 
     posts: Posts
     limit: Limit
     bets: tuple[int, int]
     halves: tuple[Half, ...]
-    first_shows: bool = True
+    showing: Showing
 
 
-async def hand(variant: Variant, seating: Seating, options: Options, carried: Ring) -> Fell[Ring]:
+class Customs(NamedTuple):
+    """What one edition of the rules has otherwise than another: who has the button next, and what is played for."""
+
+    next_button: Callable[[Ring, Seating, tuple[str, ...]], str]
+    terms: Callable[[Variant, Seating, Options, Sequence[str]], Terms]
+
+
+async def hand(customs: Customs, variant: Variant, seating: Seating, options: Options, carried: Ring) -> Fell[Ring]:
     brought = carried.brought(seating)
     playing = tuple([stack.seat for stack in brought])
     if len(playing) < 2:
         return Fell(Settlement(()), carried)
-    button = carried.next_button(seating, playing)
+    button = customs.next_button(carried, seating, playing)
     await Tell(Button(button))
     for stack in brought:
         await Tell(stack)
     at = playing.index(button) + 1
     stacks = {stack.seat: stack.amount for stack in (*brought[at:], *brought[:at])}
-    settlement = await play_streets(
-        variant, PokerTable(stacks, variant.packs), terms(variant, seating, options, tuple(stacks))
-    )
+    played_for = customs.terms(variant, seating, options, tuple(stacks))
+    settlement = await play_streets(variant, PokerTable(stacks, variant.packs), played_for)
     return Fell(settlement, Ring(button, seating.ids, tuple({**dict(carried.stacks), **stacks}.items())))
 
 
@@ -97,7 +103,11 @@ def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[
         ante = blinds.big // 5 if blinds.ante is None else blinds.ante
         posts = Posts(dict.fromkeys(order, ante), bring_in=blinds.big // 2)
     doubled = 2 * blinds.big if options.limit == "fixed" else blinds.big
-    return Terms(posts, LIMITS[options.limit], (blinds.big, doubled), options.halves(variant))
+    showing = Showing("first" if options.muck == "yes" else "all")
+    return Terms(posts, LIMITS[options.limit], (blinds.big, doubled), options.halves(variant), showing)
+
+
+TODAY: Final = Customs(Ring.next_button, terms)
 
 
 async def play_streets(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
@@ -109,6 +119,8 @@ async def play_streets(variant: Variant, table: PokerTable, terms: Terms) -> Set
         await table.bet(table.alive_from(first), terms.limit, opened)
         if len(table.alive) == 1:
             break
+        if terms.showing.at_once and table.bet_out and len(table.board) < variant.board and not table.shown:
+            await showdown.turn_hands(table, showing_order(table))
     return await settle(variant, table, terms)
 
 
@@ -132,6 +144,11 @@ async def open_street(
     return speaks_first(table, terms.halves[0].ranking), Opened(least)
 
 
+def showing_order(table: PokerTable) -> list[str]:
+    """The last aggressor first, then clockwise."""
+    return table.alive_from(table.aggressor if table.aggressor in table.alive else table.order[0])
+
+
 async def settle(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
     """What nobody called goes back; then the pots go to the last who is in, or to those who show the best hands."""
     seat, beyond = showdown.uncalled(table.put, table.alive)
@@ -144,15 +161,14 @@ async def settle(variant: Variant, table: PokerTable, terms: Terms) -> Settlemen
     contested = showdown.pots(table.put, table.alive, table.dead)
     if len(table.alive) == 1:
         # The cards of the only seat that is left in stay covered.
-        shown = table.alive
-        won = [(pot, [Share("", pot.amount, (shown[0],))]) for pot in contested]
+        left = table.alive
+        won = [(pot, [Share("", pot.amount, (left[0],))]) for pot in contested]
     else:
-        first = table.aggressor if table.aggressor in table.alive else table.alive[0]
-        order = table.alive_from(first)
-        shown = await showdown.show_hands(table, contested, order, bound=order[0] if terms.first_shows else "")
-        won = [(pot, showdown.shares(variant, terms.halves, table, pot, shown)) for pot in contested]
+        await showdown.show_hands(table, contested, showing_order(table), terms.showing)
+        left = table.shown
+        won = [(pot, showdown.shares(variant, terms.halves, table, pot, left)) for pot in contested]
     for number, (_pot, shares) in enumerate(won, 1):
         for share in shares:
             await Tell(Awarded(number, *share))
-    gone = [seat for seat in table.order if seat not in shown and table.put[seat] + table.dead[seat]]
+    gone = [seat for seat in table.order if seat not in left and table.put[seat] + table.dead[seat]]
     return showdown.settle_pots(table.order, won, gone)

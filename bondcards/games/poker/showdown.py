@@ -135,11 +135,11 @@ def _rescues(order: Sequence[str], pot: Pot, winner: str, cents: int) -> list[Re
 
 # The hands that are shown
 
-Showing = Literal["show", "muck"]
+Shows = Literal["show", "muck"]
 SHOW: Final = "show"
 
 
-class AskShow(Choose[Showing], frozen=True):
+class AskShow(Choose[Shows], frozen=True):
     """Show the hand, or give it up unseen?"""
 
     about = "showdown"
@@ -148,22 +148,38 @@ class AskShow(Choose[Showing], frozen=True):
     means = {"show": N_("turn the cards and claim the pot"), "muck": N_("give up the pot, the cards unseen")}
 
     @property
-    def usual(self) -> Showing:
+    def usual(self) -> Shows:
         return SHOW
 
 
-async def show_hands(table: PokerTable, contested: Sequence[Pot], order: Sequence[str], bound: str) -> list[str]:
-    """Those who have shown, in their order; who is not bound to may muck where somebody else can win his pots."""
-    shown: list[str] = []
+class Showing(NamedTuple):
+    """Who is `bound` to show, while others may muck; and whether all show `at_once` when nobody is left to speak."""
+
+    bound: Literal["all", "first", "nobody"]
+    at_once: bool = True
+
+
+AS_RECORDED: Final = Showing("nobody", at_once=False)
+
+
+async def turn_hands(table: PokerTable, seats: Iterable[str]) -> None:
+    for seat in seats:
+        table.cards[seat] = await Show(Place(seat), table.cards[seat], suited=True)
+        table.shown.append(seat)
+
+
+async def show_hands(table: PokerTable, contested: Sequence[Pot], order: Sequence[str], showing: Showing) -> None:
+    """All who are in show or muck; who is not bound to show may muck where somebody else can win his pots."""
+    bound = {"all": order, "first": order[:1], "nobody": ()}[showing.bound]
     mucked: list[str] = []
     for seat in order:
-        free = seat != bound and may_muck(seat, contested, mucked)
+        if seat in table.shown:
+            continue
+        free = seat not in bound and may_muck(seat, contested, mucked)
         if free and await AskShow(seat, ("show", "muck")) == "muck":
             mucked.append(seat)
-            continue
-        table.cards[seat] = await Show(Place(seat), table.cards[seat], suited=True)
-        shown.append(seat)
-    return shown
+        else:
+            await turn_hands(table, (seat,))
 
 
 def may_muck(seat: str, contested: Sequence[Pot], mucked: Sequence[str]) -> bool:

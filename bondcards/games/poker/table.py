@@ -22,7 +22,8 @@ DEAD_ANTE: Final = "dead-ante"
 class PokerTable:
     """Seats in their order from the button's left; amounts in cents.
 
-    `alive` have not folded; what is `dead` nobody has to match. Cards lie in the order they came, those `up` apart.
+    `alive` have not folded; what is `dead` nobody has to match. Cards lie in the order they came, those `up` apart; who
+    has `shown` has turned his.
     """
 
     def __init__(self, stacks: Mapping[str, int], packs: Packs = ONE_PACK) -> None:
@@ -34,6 +35,7 @@ class PokerTable:
         self.cards: dict[str, tuple[Card, ...]] = dict.fromkeys(stacks, ())
         self.up: dict[str, tuple[Card, ...]] = dict.fromkeys(stacks, ())
         self.board: tuple[Card, ...] = ()
+        self.shown: list[str] = []
         self.aggressor: str | None = None
         self.pack = Pack(packs, 0, suited=True)
         self._draws = 0
@@ -59,6 +61,11 @@ class PokerTable:
     def give_back(self, seat: str, cents: int) -> None:
         self.stacks[seat] += cents
         self.put[seat] -= cents
+
+    @property
+    def bet_out(self) -> bool:
+        """Whether nobody is left to speak: of those who are in all but one at most are all in."""
+        return sum(self.stacks[seat] > 0 for seat in self.alive) <= 1
 
     def alive_from(self, seat: str) -> list[str]:
         """Those who are in, clockwise from a seat, which speaks first if it is in."""
@@ -165,13 +172,13 @@ async def post_blinds(table: PokerTable, posts: Posts, least: int) -> Opened:
 async def bring_in(table: PokerTable, opening: Opening, posts: Posts, limit: Limit, least: int) -> tuple[str, Opened]:
     """The bring-in, by the lowest door card or by the highest: by whom, and how the round begins with it.
 
-    Whoever should, and is all in already, leaves it to the next on his left who can. It is no bet: a completion goes
-    up to one, and counts as it.
+    Whoever should, and is all in already, leaves it to the next on his left who can; where nobody could answer, nobody
+    brings in. It is no bet: a completion goes up to one, and counts as it.
     """
     chosen = min if opening == "lowest door" else max
     forced = chosen(table.alive, key=lambda seat: door(table.up[seat][0], ace_low=opening == "highest door"))
     able = [seat for seat in table.alive_from(forced) if table.stacks[seat]]
-    if not able:
+    if len(able) < 2:
         return forced, Opened(least)
     seat, stack = able[0], table.stacks[able[0]]
     if posts.chooses:

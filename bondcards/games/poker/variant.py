@@ -50,6 +50,10 @@ class Options(Struct, frozen=True):
         Literal["no", "pot", "fixed"],
         Option("000; house rule", N_("how much may be bet? fixed: a bet and three raises a round")),
     ] = "no"
+    muck: Annotated[
+        Literal["no", "yes"],
+        Option("000; house rule", N_("may whoever comes after the first at a showdown give up his hand unseen?")),
+    ] = "no"
 
     def halves(self, variant: Variant) -> tuple[Half, ...]:
         return variant.halves
