@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
 from rich.console import Console
 
 from bondcards.engine.cards import UNKNOWN, read_english
@@ -195,6 +196,54 @@ def test_of_two_halves_each_card_says_for_which_it_counts() -> None:
     ]
     marks = drawn(facts, "omaha-hilo")[5]
     assert marks.split() == ["both", "low", "high", "low", "high", "high", "high"]
+
+
+ALL_IN: list[Fact] = [
+    *seated("bond", "le-chiffre"),
+    *covered("bond", "le-chiffre"),
+    Round("preflop"),
+    Wagered("bond", "raise", 10_000_00),
+    Wagered("le-chiffre", "call", 10_000_00),
+]
+OPEN: list[Fact] = [shown("bond", "As Ah"), shown("le-chiffre", "Ks Kd")]
+
+
+@pytest.mark.parametrize(
+    ("board", "bond", "le_chiffre"),
+    [
+        # what anybody reckons for aces against kings: 81.7 and 17.8 of 100
+        ("", "wins 82 %", "wins 18 %"),
+        # two kings are left among 45 cards, and then among 44
+        ("2c 7d 9h", "wins 92 %", "wins 8 %"),
+        ("2c 7d 9h Jc", "wins 95 %", "wins 5 %"),
+        ("2c 7d 9h Jc 3s", "pair of aces", "pair of kings"),
+        # of 44 cards a king and nine others make a full house or better; nine clubs and an ace lay the best hand on the
+        # board
+        ("Tc Jc Qc Kc", "wins 55 %, shares 23 %", "wins 23 %, shares 23 %"),
+    ],
+)
+def test_once_all_hands_lie_open_each_has_its_chance_beside_it(board: str, bond: str, le_chiffre: str) -> None:
+    table = drawn([*ALL_IN, *OPEN, *(on_board(board) if board else ())])
+    assert line_of("bond", table).endswith(bond)
+    assert line_of("le-chiffre", table).endswith(le_chiffre)
+
+
+def test_the_chances_stand_below_the_drawn_cards_too() -> None:
+    table = drawn([*ALL_IN, *OPEN])
+    assert [line.split() for line in table if line.startswith(" 82")] == [["82", "%", "18", "%"]]
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        [*ALL_IN, OPEN[0]],
+        [*ALL_IN[:-1], Wagered("le-chiffre", "fold", 0), *OPEN],
+        [*seated("bond", "le-chiffre"), *covered("bond", "le-chiffre"), *OPEN],
+    ],
+    ids=["a hand is covered", "only one is left", "who has chips may speak"],
+)
+def test_before_that_nobody_is_told_a_chance(facts: list[Fact]) -> None:
+    assert "%" not in "\n".join(drawn(facts))
 
 
 def test_who_mucks_shows_nothing() -> None:

@@ -1,6 +1,7 @@
 """A poker table as it lies and as it is heard: the board, the hands, the pots, who wins them. A fold over facts."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from rich.console import Group, RenderableType
@@ -30,7 +31,9 @@ from bondcards.games.poker.showdown import Pot, pots
 from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
 from bondcards.games.poker.variants import variant_of
 from bondcards.language.i18n import _, n_
+from bondcards.language.numbers import roughly
 from bondcards.language.spelling import together
+from bondcards.odds.figures import Equity
 from bondcards.show import table
 from bondcards.show.labels import LABELS
 from bondcards.show.page import Phrase, filled, of_seat
@@ -115,8 +118,11 @@ class Ring:
         for seat in dict.fromkeys((*winners, self._speaks, *best_first)):
             cards = self._lying.get(Place(seat), [])
             if cards and all_known(cards):
-                worth = self._worth(seat)
-                captions = self._halves(cards, seat) if self._on.awarded else [Text(worth, "heading")] if worth else []
+                chance = self._chances.get(seat)
+                caption = roughly(chance.win) if chance else self._worth(seat)
+                captions = (
+                    self._halves(cards, seat) if self._on.awarded else [Text(caption, "heading")] if caption else []
+                )
                 marked = {card for card in cards if self._halves_of(card, self._made_by(seat))}
                 yield seat, Block(Text(self._names.seat(seat), "heading"), cards, marked, captions)
 
@@ -146,6 +152,28 @@ class Ring:
     def _worth(self, seat: str) -> str:
         cards = self._lying.get(Place(seat), [])
         return table.worth(Place(seat), cards, self._facts, self._names) if cards else ""
+
+    @cached_property
+    def _chances(self) -> Mapping[str, Equity]:
+        """Those of each seat, once nobody is left to speak and all hands lie open before the rest of the board."""
+        names, board = self._names, tuple(self._lying.get(BOARD, ()))
+        hands = {seat: tuple(self._lying.get(Place(seat), ())) for seat in self._on.alive}
+        variant = variant_of(names.game, names.options)
+        open_ = all(len(hand) == variant.dealt and all_known(hand) for hand in hands.values())
+        if not open_ or len(hands) < 2 or len(board) >= variant.board or not self._on.bet_out:
+            return {}
+        # Loaded when a hand has come so far: counting takes numpy, which nobody else at a table waits for.
+        from bondcards.odds.poker.now import in_the_open
+
+        chances = in_the_open(names.game, names.options, tuple(hands.values()), board)
+        return dict(zip(hands, chances, strict=True))
+
+    def _stands(self, seat: str) -> str:
+        """How often a hand wins while the board is still to come; what it is worth then."""
+        if (chance := self._chances.get(seat)) is None:
+            return self._worth(seat)
+        wins = _("wins {win}").format(win=roughly(chance.win))
+        return wins + _(", shares {tie}").format(tie=roughly(chance.tie)) if round(chance.tie, 2) else wins
 
     # Chips
 
@@ -187,8 +215,8 @@ class Ring:
         if not out and (thrown := on.thrown.get(seat)):
             cards.append("  " + _("threw {counts}").format(counts=", ".join(map(str, thrown))), "quiet")
         # What they are called stands beside them where they are not drawn.
-        if not out and seat not in drawn and (worth := self._worth(seat)):
-            cards.append(f"  {worth}")
+        if not out and seat not in drawn and (stands := self._stands(seat)):
+            cards.append(f"  {stands}")
         yield cards
 
     def _does(self, seat: str) -> str:

@@ -1,6 +1,7 @@
 """Poker between the seats in the middle of a hand: what part of the pot is each hand's, were all still in to stay."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, cards_on_table, view
@@ -8,7 +9,7 @@ from bondcards.games.poker.felt import felt
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options, Variant
 from bondcards.games.poker.variants import variant_of
-from bondcards.odds.figures import Equities, Now, Share
+from bondcards.odds.figures import Equities, Equity, Now, Share
 from bondcards.odds.poker.equity import equity
 from bondcards.tables.prompt import Insight
 
@@ -29,6 +30,14 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
         return Now(shares, exact=found.exact)
     seen = _equities(variant_of(game), options, alive, view(insight.facts, seat))
     return Now(shares, blind=seen.hands[alive.index(seat)].equity, exact=found.exact)
+
+
+@lru_cache(maxsize=1)
+def in_the_open(
+    game: str, options: object, hands: tuple[tuple[Card, ...], ...], board: tuple[Card, ...]
+) -> tuple[Equity, ...]:
+    """The chances of hands that all lie open, as the room counts them; a screen asks for them whenever it is drawn."""
+    return equity(variant_of(game, options), hands, board).hands
 
 
 def _equities(variant: Variant, options: Options, alive: Sequence[str], facts: Sequence[Fact]) -> Equities:
