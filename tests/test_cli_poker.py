@@ -124,6 +124,30 @@ class TestJson:
         assert hand["stakes"] == {"bond": {"pot": 100}, "le-chiffre": {"pot": 100}}
         assert hand["final"] == {"outcome": {"bond": "won"}, "net": {"bond": 100, "le-chiffre": -100}}
 
+    @pytest.mark.parametrize(("muck", "shows"), [("no", "9h 8h"), ("yes", "9h 8h"), ("yes", "show,9h 8h")])
+    def test_cards_given_where_a_hand_may_be_mucked_show_it(self, bondcards: Run, muck: str, shows: str) -> None:
+        """As at a prompt; what is given next is for who is asked next."""
+        called = ",".join(["call", *["check"] * 7])
+        document = holdem(
+            bondcards,
+            *("--blinds", "50/100", "--house", f"muck={muck}", "--deal", "typed", "--npc-plays", "ask"),
+            *("--cards", "?? ?? ?? ?? Kh 9c 2d Ts 3c", "--answers", f"{called},Ks Qd,{shows}"),
+        )
+        (hand,) = document["hands"]
+        assert hand["cards"]["bond"] == ["Ks", "Qd"]
+        assert hand["cards"]["le-chiffre"] == ["9h", "8h"]
+        asked = [line["answer"] for line in hand["tape"] if line.get("about") == "showdown"]
+        assert asked == (["show"] if muck == "yes" else [])
+
+    def test_cards_given_beforehand_are_no_answer_where_the_hand_is_known(self, bondcards: Run) -> None:
+        called = ",".join(["call", *["check"] * 7])
+        ran = bondcards(
+            *("play", "holdem", *BOND, "--blinds", "50/100", "--house", "muck=yes", "--npc-plays", "ask"),
+            *("--cards", "Ks 8h Kd 9h Kh Qh 2d 3c 4s", "--answers", f"{called},9h 8h", "--json"),
+        )
+        assert ran.code == 1
+        assert "“9h 8h” is no answer here. Say show or muck." in ran.err
+
     def test_too_few_cards(self, bondcards: Run) -> None:
         ran = bondcards("play", "holdem", *BOND, "--blinds", "50/100", "--cards", "Ks 8h Kd", "--json")
         assert ran.code == 1

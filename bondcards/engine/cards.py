@@ -152,6 +152,14 @@ def read_all(written: str) -> tuple[Card, ...]:
     return _read(written, own())
 
 
+def names_cards(words: str) -> bool:
+    """Whether words are several cards, and nothing else."""
+    try:
+        return len(read_all(words)) > 1
+    except Refused:
+        return False
+
+
 def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
     """Several lines in one notation; in French as English where some cards can be nothing else, and all can be that."""
     found = list(lines)

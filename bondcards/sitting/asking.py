@@ -10,6 +10,7 @@ from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.sittings import NOT_BEGUN
+from bondcards.engine.cards import names_cards
 from bondcards.engine.facts import Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
@@ -40,7 +41,7 @@ from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsC
 from bondcards.tables.replay import Changed
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.stakes import refuse_stake, stakes_of
-from bondcards.tables.typed import Typed, names_cards
+from bondcards.tables.typed import Typed
 
 
 class AskedSitting(Sitting):

@@ -13,7 +13,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.next_hand import Given, KeptSitting
-from bondcards.tables.answerer import Answerer, Cup, Listed, Read, Resolved, Script, Shoe, Standing
+from bondcards.tables.answerer import Answerer, Cup, Listed, Read, Resolved, Script, Shoe, Shown, Standing
 from bondcards.tables.deck import Deck
 from bondcards.tables.replay import Line, Taped, nowhere
 from bondcards.tables.seated import Seated, Watch, nobody
@@ -78,15 +78,16 @@ class HandTable:
 
         A villain's mind comes last where people play him.
         """
-        answering, known, script = self._plan.answering, self._known(seat), self._script
+        answering, known = self._plan.answering, self._known(seat)
+        script = (Shown(self._script), self._script)
         if self._people[seat].kind == "npc":
             minds = self._minds(seat)
             if answering.npc_plays == "auto":
-                return [*known, *minds, script, *self._persons(seat)]
-            return [*known, script, *(self._persons(seat, minds[0]) or minds)]
+                return [*known, *minds, *script, *self._persons(seat)]
+            return [*known, *script, *(self._persons(seat, minds[0]) or minds)]
         if resolve := {"always": "spend", "never": "keep"}.get(answering.heroism):
             known.append(Resolved(AskPrice.about if self._is_contest else AskPoint.about, resolve))
-        return [*known, script, *(self._minds(seat) if answering.auto else []), *self._persons(seat)]
+        return [*known, *script, *(self._minds(seat) if answering.auto else []), *self._persons(seat)]
 
     @property
     def _is_contest(self) -> bool:

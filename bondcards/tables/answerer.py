@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, all_known, names_cards
 from bondcards.engine.chance import Chance
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Fact
+from bondcards.engine.facts import Fact, Place, cards_on_table
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.wagers import Action, Wager
@@ -170,10 +170,14 @@ class Script(Beforehand[str]):
 
     by: ClassVar[str] = "answers"
 
+    @property
+    def next(self) -> str | None:
+        return self._given[self.used] if self.left_over else None
+
     def _read(self, ask: Request[A]) -> A | None:
-        if not self.left_over:
+        said = self.next
+        if said is None:
             return None
-        said = self._given[self.used]
         try:
             return ask.recall(said)
         except Refused:
@@ -185,6 +189,21 @@ class Script(Beforehand[str]):
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
         return self._read(ask)
+
+
+class Shown(Answerer):
+    """Shows a covered hand where it may be mucked, if a script has its cards next: they answer what is asked then."""
+
+    by: ClassVar[str] = "shown"
+
+    def __init__(self, script: Script) -> None:
+        self._script = script
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        said = self._script.next
+        covered = not all_known(cards_on_table(seen).get(Place(ask.seat), ()))
+        shows = "show" in ask.options and covered and said is not None and names_cards(said)
+        return ask.recall("show") if shows else None
 
 
 class Standing(Answerer):

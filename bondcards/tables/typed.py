@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from bondcards.engine import cards, money
@@ -103,10 +102,3 @@ class Typed(Answerer):
         if ahead:
             text = n_("{cards} was not needed.", "{cards} were not needed.", len(ahead))
             self._console.refuse(Refused(text.format(cards=spelling.together([cards.shown(card) for card in ahead]))))
-
-
-def names_cards(words: str) -> bool:
-    """Whether words are several cards, and nothing else."""
-    with suppress(Refused):
-        return len(read_all(words)) > 1
-    return False
