@@ -295,6 +295,14 @@ def test_resume_says_its_own_way_of_answering(sit: Sit) -> None:
     assert "2 hands played" in terminal.screen
 
 
+def test_a_scene_of_so_many_hands_can_be_ended_between_them(sit: Sit) -> None:
+    terminal = sit.down("play punto-banco --pc bond --npc le-chiffre --by cards --stake 500 --hands 3 --heroism never")
+    assert "[e]nd · Enter = again" in terminal.type("w")
+    assert "Kept." in terminal.type("end")
+    assert terminal.ended == 0
+    assert "hand" not in sit.down("resume").screen.partition("There is")[0]
+
+
 def test_a_scene_left_at_its_dice_says_who_sits_at_the_cards_when_they_begin(sit: Sit) -> None:
     words = "play punto-banco --pc bond --pc leiter --npc le-chiffre --by bond=cards --by leiter=roll --stake 500"
     terminal = sit.down(f"{words} --hands 1 --seed octobre --npc-plays auto --heroism never")

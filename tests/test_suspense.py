@@ -171,6 +171,7 @@ class TestAtAPause:
         words = [word if word != "1" else "2" for word in self.CHEMIN]
         with Terminal(*words, cwd=royale.parents[1]) as terminal:
             terminal.type("w")
+            terminal.type("again")
             assert "Hand 2" in terminal.screen
             assert PAUSE in terminal.screen
 

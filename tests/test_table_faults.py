@@ -324,7 +324,7 @@ class TestTypedCards:
         with Terminal(*self.FAMILY, *words, cwd=royale.parents[1]) as terminal:
             for said in (
                 *("", "", "9c", "", "8d", "", "", "split", "8h 8d", "", "stand", "", "", "stand", ""),
-                *("9c 9s", "stand", "8h 2h", "8d 3h"),
+                *("9c 9s", "stand", "8h 2h", "8d 3h", "again"),
                 *("keep", "Tc", "Kh", "<", "Qc", "", "5d", "6d", "", "stand", "", "stand"),
             ):
                 assert " ! " not in terminal.type(said), said

@@ -68,6 +68,7 @@ def test_a_list_of_cards_that_is_used_up_goes_on_at_the_terminal(deal: tuple[str
         assert "Banco (Le Chiffre), second card, face up:" in terminal.question
         screen = terminal.type("Kd 5s")
         assert "5♠ was not needed." in screen
+        terminal.type("again")
         assert "Punto, first card, face up:" in terminal.question
 
 

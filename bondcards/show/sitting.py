@@ -20,7 +20,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show.layout import capital, columns, gain, line
-from bondcards.show.page import filled
+from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names, irregularity
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
@@ -40,6 +40,8 @@ def head(
     elif plan.bank == HOUSE:
         around += " · " + _("a croupier deals")
     said.insert(0, line(around, "name"))
+    if since.balances:
+        said.append(line(BETWEEN.join(_purse(seat, since, names) for seat in since.balances)))
     changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), plan.rules)]
     if changed:
         said.append(line(_("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
@@ -55,6 +57,15 @@ def head(
         seats = together([names.seat(seat) for seat in why_not if why_not[seat] == why])
         said.append(line(_("No Heroism Point for {seats}: {why}").format(seats=seats, why=why), "quiet"))
     return said
+
+
+def _purse(seat: str, since: Since, names: Names) -> str:
+    """The chips that somebody has, and an agent's points; neither is parted from him at the end of a line."""
+    has = _("{person}: {amount}").format(person=names.seat(seat), amount=money.text(since.balances[seat]))
+    points = since.reserves.get(seat)
+    if points is not None:
+        has += ", " + n_("{points} point", "{points} points", points).format(points=points)
+    return has.replace(" ", "\u00a0")
 
 
 def played_for(plan: Plan) -> str:

@@ -38,10 +38,15 @@ class Scene(NamedTuple):
 
 
 class Since(NamedTuple):
-    """What has become of a table since it was opened: who sits `out`, and whether hands were `played`."""
+    """What has become of a table since it was opened: who sits `out`, whether hands were `played`, what all have now.
+
+    `reserves` are points, `balances` cents.
+    """
 
     out: Collection[str] = ()
     played: bool = False
+    reserves: Mapping[str, int] = {}
+    balances: Mapping[str, int] = {}
 
 
 NOTHING_YET: Final = Since()

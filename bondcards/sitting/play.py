@@ -50,7 +50,9 @@ class Table:
             # The contests before it were broken off: nobody has been told who gained what.
             self._tell_opened()
         else:
-            self._room.told.opened(self.sitting.plan, {}, {}, Since(self.sitting.state.out, played))
+            self._room.told.opened(
+                self.sitting.plan, {}, {}, Since(self.sitting.state.out, played, *self.sitting.purses())
+            )
         try:
             if self.sitting.open_hand is None and played and not self._goes_on():
                 self._end()
@@ -110,13 +112,13 @@ class Table:
         return self._goes_on()
 
     def _goes_on(self) -> bool:
-        """Whether another hand is wanted; asked where nobody has said how many."""
-        if self._room.asked is None or self.sitting.hands_left is not None:
+        """Whether another hand is wanted, of those that are left; asked where there is somebody to ask."""
+        if self._room.asked is None or self.sitting.hands_left == 0:
             return self.sitting.hands_left != 0
         return self._asked_for_another()
 
     def _asked_for_another(self) -> bool:
-        # Only here, for a sitting of so many hands needs no menu.
+        # Only here, for a sitting in which nobody is asked needs no menu.
         from bondcards.sitting.between import Between
 
         assert self._room.asked, "there is somebody to ask"

@@ -63,10 +63,10 @@ EVENINGS = {
         (*TABLE, "--stake", "500", "--deal", "typed", "--hands", "3", "--npc-plays", "auto", "--seed", "minuit"),
         [
             *("?", ""),
-            ("8h Kd Kc 5s", "8c Rk Rt 5p"),
+            *(("8h Kd Kc 5s", "8c Rk Rt 5p"), AGAIN),
             # Nobody sees a card: Bond claims a natural and turns seven, and Leiter draws against the table.
             *("zz", "?", "", "bond", "3h", ("3h 4d", "3c 4k"), ("draw", "carte"), "", ("K♥", "R♥")),
-            *("?", ("3c 4s 2h", "3t 4p 2c"), ("3c 4s Kh", "3t 4p Rc")),
+            *("?", ("3c 4s 2h", "3t 4p 2c"), ("3c 4s Kh", "3t 4p Rc"), AGAIN),
             # The bank's own five is known, the punters' cards are not: those are a natural, and turned.
             *("??", ("5h", "5c"), "??", ("Kd", "Rk"), "?", ("eight", "huit")),
             *(("punters", "pontes"), ("9s Kc", "9p Rt")),
