@@ -274,6 +274,15 @@ def test_which_hand_is_written(bondcards: Run):
         assert (ran.code, ran.out, ran.err) == (1, "", said + "\n")
 
 
+def test_cards_that_nobody_showed_are_for_the_game_master(bondcards: Run):
+    cards = ("--cards", "Ks 8h Kd 9h", "--deal", "shoe", "--npc-plays", "ask", "--answers", "fold")
+    words = ("play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--heroism", "never")
+    assert bondcards(*words, *cards).code == 0
+    room, master = (tomllib.loads(bondcards("phh", "export", *gm).out)["actions"] for gm in ((), ("--gm",)))
+    assert room == ["d dh p1 ????", "d dh p2 ????", "p2 f"]
+    assert master == ["d dh p1 KsKd", "d dh p2 8h9h", "p2 f"]
+
+
 def test_a_hand_that_was_taken_back_is_not_written(bondcards: Run):
     play(bondcards, "holdem", "--heroism", "never", "--hands", "2")
     assert bondcards("undo").code == 0

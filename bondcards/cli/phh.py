@@ -71,12 +71,13 @@ def export(
     ctx: typer.Context,
     hand: int | None = argument(None, metavar="HAND", help=_("Its number in its sitting; else the latest.")),
     sitting: int | None = option(None, metavar="N", help=_("The sitting; the latest with poker where none is named.")),
+    gm: bool = option(False, "--gm", help=_("For the game master: the cards that nobody showed too.")),
 ) -> None:
     from bondcards.export.phh.writing import as_text, find_hand, history_of
 
     found = campaign_of(ctx)
     with reading(found) as journal:
-        history = history_of(journal, find_hand(journal, hand, sitting), found)
+        history = history_of(journal, find_hand(journal, hand, sitting), found, gm=gm)
     give_out(as_text(history))
     if not history.public:
         own = _("The format has no code for this game with this limit: “{name}” is a variant of our own.")

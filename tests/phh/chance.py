@@ -15,7 +15,7 @@ from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.export.phh.history import History
-from bondcards.export.phh.writing import history_from
+from bondcards.export.phh.writing import history_from, seen_by_the_room
 from bondcards.games import catalogue
 from bondcards.games.poker.hand import play_streets, terms
 from bondcards.games.poker.showdown import AskShow
@@ -61,9 +61,13 @@ class AtRandom:
 
 
 class Game(Struct, frozen=True):
-    """A hand played at random: its history as we note it, and the stacks it ends in (cents, from the button's left)."""
+    """A hand played at random: its history as we note it, with all cards and with those that the room saw.
+
+    `finishing` are the stacks it ends in (cents, from the button's left).
+    """
 
     history: History
+    public: History
     facts: tuple[Fact, ...]
     finishing: tuple[int, ...]
 
@@ -85,4 +89,5 @@ def played_at_random(game: str, limit: str, chance: Random, house_rules: dict[st
     net = drive(play_streets(variant, PokerTable(stacks), played_for), table).net()
     facts: Sequence[Fact] = (Button(seats[-1]), *(Stack(seat, stacks[seat]) for seat in seats), *table.facts)
     history = history_from(game, options, played_for, facts, net)
-    return Game(history, tuple(facts), tuple([stacks[seat] + net.get(seat, 0) for seat in seats]))
+    public = history_from(game, options, played_for, seen_by_the_room(facts), net)
+    return Game(history, public, tuple(facts), tuple([stacks[seat] + net.get(seat, 0) for seat in seats]))

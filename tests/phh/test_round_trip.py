@@ -1,11 +1,12 @@
 """What our rules play is noted, written, read and played again to the same end: every game, every limit."""
 
+import re
 from itertools import product
 from random import Random
 
 import pytest
 
-from bondcards.engine.facts import Awarded, Stack, Wagered
+from bondcards.engine.facts import Awarded, Stack, Wagered, cards_on_table, view
 from bondcards.export.phh.history import CODES, cents
 from bondcards.export.phh.reading import read_book
 from bondcards.export.phh.replaying import replay
@@ -42,6 +43,18 @@ def test_every_game_with_every_limit_comes_back(game: str, limit: str):
     chance = Random(f"{game} {limit}")
     for _hand in range(HANDS):
         again(played_at_random(game, limit, chance))
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_a_hand_comes_back_without_the_cards_that_the_room_never_saw(game: str):
+    chance = Random(f"{game} in public")
+    for _hand in range(HANDS):
+        played = played_at_random(game, "no", chance, {"muck": "yes"})
+        again(Game(played.public, played.public, played.facts, played.finishing))
+        room = cards_on_table(view(played.facts, None)).values()
+        seen = {str(card) for lying in room for card in lying if card.known}
+        actions = " ".join(action.text for action in played.public.actions)
+        assert set(re.findall("[2-9TJQKA][cdhs]", actions)) == seen
 
 
 @pytest.mark.parametrize("limit", LIMITS)

@@ -12,7 +12,20 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Awarded, Button, Dealt, Discarded, Fact, Lying, Round, Said, Stack, Turned, Wagered
+from bondcards.engine.facts import (
+    Awarded,
+    Button,
+    Dealt,
+    Discarded,
+    Fact,
+    Lying,
+    Round,
+    Said,
+    Stack,
+    Turned,
+    Wagered,
+    view,
+)
 from bondcards.errors import Refused
 from bondcards.export.phh.history import (
     CENTS,
@@ -145,7 +158,17 @@ def _together(cards: Iterable[Card]) -> str:
     return "".join(map(str, cards))
 
 
-def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> History:
+def seen_by_the_room(facts: Sequence[Fact]) -> list[Fact]:
+    """The facts with all cards unknown that were never turned; those that were are known from the deal on."""
+    lying = Lying()
+    for fact in view(facts, None):
+        lying.note(fact)
+    seen = iter(lying.cards)
+    return [Dealt(fact.to, next(seen), fact.sees) if isinstance(fact, Dealt) else fact for fact in facts]
+
+
+def history_of(journal: Journal, hand: HandRecord, campaign: Campaign, *, gm: bool) -> History:
+    """A hand of the journal; without `gm` what the room never saw is unknown. Raises `Refused` where there is none."""
     again = retold(journal, hand)
     if again is None:
         older = _("Hand {number} was played by older rules, which are not played any more.")
@@ -153,11 +176,12 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> Histor
     if not any(isinstance(fact, Button) for fact in again.facts):
         raise Refused(_("In hand {number} nobody had anybody to play with.").format(number=hand.number))
     head, outcome, names = again.head, again.played.outcome, players_of(again.facts)
+    told = again.facts if gm else seen_by_the_room(again.facts)
     at = datetime.fromisoformat(hand.at)
     assert isinstance(head.options, Options)
     played_for = terms(variant_of(head.game), head.seating, head.options, tuple(names))
     return replace(
-        history_from(head.game, head.options, played_for, again.facts, outcome.settlement.net()),
+        history_from(head.game, head.options, played_for, told, outcome.settlement.net()),
         players=tuple(map(campaign.name, names)),
         hand=str(hand.number),
         heroism={names[seat]: points for seat, points in outcome.spent.items()},
