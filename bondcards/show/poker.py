@@ -78,7 +78,7 @@ class Ring:
         if self._on.awarded:
             seats = self._seats(shown)
             return Group(*beside, *([seats] if seats.row_count else []))
-        return Group(*beside, *self._pots(width), self._seats(), Text())
+        return Group(*beside, *self._pots(width), self._seats(shown & {self._speaks}), Text())
 
     def in_lines(self, width: int) -> RenderableType:
         board = self._lying.get(BOARD, ())
@@ -211,7 +211,7 @@ class Ring:
         )
         yield Text(money.text(on.stacks[seat]), "quiet" if out else "", justify="right")
         yield Text(self._does(seat), "quiet" if out else "")
-        cards = Text() if out else self._faces.written(self._lying.get(Place(seat), ()))
+        cards = Text() if out or seat in drawn else self._faces.written(self._lying.get(Place(seat), ()))
         if not out and (thrown := on.thrown.get(seat)):
             cards.append("  " + _("threw {counts}").format(counts=", ".join(map(str, thrown))), "quiet")
         # What they are called stands beside them where they are not drawn.
