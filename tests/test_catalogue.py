@@ -57,3 +57,8 @@ def not_french(text: str) -> bool:
 def test_french_typography() -> None:
     assert [text for message in MESSAGES for text in texts(message) if not_french(text)] == []
     assert [text for text in ("Vraiment ?", "fin;", "« oui»", 'dit "oui"', "a: b") if not not_french(text)] == []
+
+
+def test_nobody_who_is_named_is_taken_for_a_man() -> None:
+    ids = [text for one in MESSAGES for text in (one.id if isinstance(one.id, tuple) else (str(one.id),))]
+    assert [text for text in ids if fields(text) and re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []

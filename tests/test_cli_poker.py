@@ -193,7 +193,7 @@ class TestHandAfterHand:
         assert ran.code == 0, ran.err
         assert [hand["final"]["net"]["vesper"] for hand in ran.json["hands"]] == [-1000, -1000, -1000]
         assert ran.json["balances"]["vesper"]["chips"] == 0
-        assert "Vesper Lynd has no chips left and sits out.\n" in ran.err
+        assert "Vesper Lynd has no chips left, and plays again once there are some.\n" in ran.err
         assert "Nobody is left who can stake." in ran.err
 
     def test_who_has_nothing_left_sits_out_and_the_others_go_on(self, bondcards: Run) -> None:

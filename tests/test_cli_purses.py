@@ -125,7 +125,7 @@ class TestGiving:
         ran = bondcards(*self.LOAN)
         assert ran.code == 0
         assert ran.out == (
-            "Felix Leiter gives James Bond 5,000 francs: he has 13,000 francs left, James Bond has 30,000 francs.\n"
+            "Felix Leiter gives James Bond 5,000 francs, and has 13,000 francs left; James Bond has 30,000 francs.\n"
         )
         for person, change, why in (("leiter", -5000, "to James Bond"), ("bond", 5000, "from Felix Leiter")):
             assert f"{why}: Marshall aid" in bondcards("chips", person).out

@@ -140,6 +140,14 @@ def test_he_plays_himself_once_his_cards_are_typed(royale: Path, covered: str) -
         assert f"{asked}, the pot is" in terminal.question
 
 
+def test_who_has_no_chips_need_not_come_back(royale: Path) -> None:
+    words = ("play", "holdem", "--pc", "bond", "--pc", "vesper", "--npc", "le-chiffre", "--by", "cards", "--blinds")
+    cards = ("--cards", "As 2c 3h Ah 7d 3d Ac Kd 9s 4h Jc", "--deal", "shoe", "--answers", "fold,all-in,call")
+    with Terminal(*words, "50/100", *cards, "--heroism", "never", "--reveal", "all", cwd=royale.parents[1]) as terminal:
+        assert "Vesper Lynd has no chips left, and plays again once there are some." in terminal.screen
+        assert "Nobody sits out; who has no chips plays again once there are some." in typed(terminal, "b")
+
+
 def test_covered_cards_are_thrown_by_their_number(royale: Path, bondcards: Run) -> None:
     words = ("play", "badugi", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--blinds", "50/100", *TYPED)
     with Terminal(*words, cwd=royale.parents[1]) as terminal:

@@ -121,7 +121,7 @@ def test_open_cards_of_stud_are_heard_and_covered_ones_are_not() -> None:
 @pytest.mark.parametrize(
     ("thrown", "said"),
     [
-        ((), "James Bond keeps all his cards"),
+        ((), "James Bond keeps every card"),
         ((1,), "James Bond throws 1 card"),
         ((1, 2), "James Bond throws 2 cards"),
     ],

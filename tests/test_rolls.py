@@ -181,7 +181,7 @@ class TestRefused:
             (("le-chiffre",), {"stake": 2_500_001}, "James Bond has 25,000 and cannot stake 25,000.01."),
             (("comtesse-orlova", "le-chiffre"), {"points": 5}, "James Bond has 4 Heroism Points; 5 cannot be spent."),
             ((), {"points": -1}, "Heroism Points are spent in whole numbers from 0, not -1."),
-            (("le-chiffre", "le-chiffre"), {}, "Le Chiffre rolls only once: name him once."),
+            (("le-chiffre", "le-chiffre"), {}, "Le Chiffre rolls only once: say the name once."),
             (("le-chiffre",), {"npc_dice": (1, 2)}, "--npc-die is given 2 times for 1 --npc."),
             ((), {"npc_dice": (1,)}, "--npc-die is given 1 times for 0 --npc."),
         ],

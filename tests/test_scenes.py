@@ -157,6 +157,10 @@ class TestPlayed:
         ran = bondcards("play", "tonigt", "--auto")
         assert (ran.code, ran.err) == (1, "There is no game and no scene called “tonigt”. Did you mean “tonight”?\n")
 
+    def test_a_family_names_its_games(self, royale: Path, bondcards: Run) -> None:
+        written(royale, "game: razz\n")
+        assert "One of these: punto-banco, chemin-de-fer" in bondcards("play", "baccarat", "--auto").err
+
 
 class TestShipped:
     @pytest.mark.parametrize("folder", [ROYALE, ROYALE_FR], ids=["english", "french"])

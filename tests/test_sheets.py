@@ -328,7 +328,7 @@ def test_an_npc_may_be_better_than_any_pc_which_is_worth_a_warning(
 
 def test_a_gambler_on_a_pcs_sheet_is_a_warning(read: Reads) -> None:
     (warning,) = read(GOOD + "gambler: {bluff: 3}\n").warnings
-    assert (warning.line, warning.message) == (3, "“gambler” counts for NPCs only: a PC's player decides for him.")
+    assert (warning.line, warning.message) == (3, "“gambler” counts for NPCs only: a PC's player decides.")
 
 
 @pytest.mark.parametrize(

@@ -304,3 +304,16 @@ def test_the_bank_of_a_family_is_banco_too(lang: str) -> None:
     i18n.use(lang)
     family = Party(catalogue.find("family-baccara").entry, PEOPLE)
     assert spoken_bets("500 banco", Bet("bond", "ponte", 1, 10**9), family)["bond"] == {"banker": 50_000}
+
+
+@pytest.mark.parametrize("line", ["t", "tie", "100 tie"])
+def test_a_box_that_the_table_does_not_have_is_no_word_there(line: str) -> None:
+    game = catalogue.find("chemin-de-fer")
+    with pytest.raises(Refused, match=f"“{line}” is no answer here"):
+        spoken_bets(line, COVER, Party(game.entry_at(game.in_force({})), PEOPLE))
+
+
+def test_where_the_table_has_it_it_is_one() -> None:
+    game = catalogue.find("chemin-de-fer")
+    there = Party(game.entry_at(game.in_force({"tie_bet": "yes"})), PEOPLE)
+    assert spoken_bets("100 t", COVER, there) == {"bond": {"tie": 10_000}}

@@ -133,7 +133,7 @@ def give_chips(
     found, ledger = campaign_of(ctx), campaign.ledger
     gives, takes = found.person(giver), found.person(taker)
     if gives.id == takes.id:
-        raise Refused(_("{person} cannot give himself anything.").format(person=gives.name))
+        raise Refused(_("Both who gives and who takes are {person}.").format(person=gives.name))
     cents, reason = money.read(amount), _reason(why)
     with writing(found) as journal:
         with by_name(found), journal.transaction():
@@ -145,7 +145,7 @@ def give_chips(
     if json:
         print_json(export.documents.gift(gives.id, takes.id, cents, reason, held))
         return
-    sentence = _("{giver} gives {taker} {amount}: he has {left} left, {taker} has {held}.")
+    sentence = _("{giver} gives {taker} {amount}, and has {left} left; {taker} has {held}.")
     texts = [money.written(sum_, found.settings.currency) for sum_ in (cents, *held.values())]
     say(sentence.format(giver=gives.name, taker=takes.name, amount=texts[0], left=texts[1], held=texts[2]))
     remark(_("`bondcards session show` tells it in the evening."))

@@ -19,7 +19,6 @@ from bondcards.games.options import NO_LIMIT
 from bondcards.games.seating import NO_BLINDS, Blinds, blinds
 from bondcards.language.i18n import _
 from bondcards.language.preferences import VILLAINS, chosen
-from bondcards.language.spelling import did_you_mean
 from bondcards.sitting.plan import Answering, By, Wish
 
 NOTHING: Final = "none"
@@ -104,7 +103,7 @@ def game_of(name: str | None, campaign: Campaign) -> str:
     """The id of the game somebody named by it or by its title; empty where he named none."""
     game = game_id(name) if name else ""
     if name and game not in catalogue.GAMES and (known := scenes(campaign)):
-        hint = did_you_mean(name, (*known, *catalogue.GAMES)) or _("`bondcards games` lists the games.")
+        hint = catalogue.perhaps(name, (*known, *catalogue.GAMES)) or _("`bondcards games` lists the games.")
         raise Refused(_("There is no game and no scene called “{name}”. {hint}").format(name=name, hint=hint))
     return catalogue.find(game).entry.id if game else ""
 

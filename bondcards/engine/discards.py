@@ -35,7 +35,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
     about: ClassVar[str] = "discard"
     asks: ClassVar[str] = N_("{seat}, which cards go?")
     asks_of_one: ClassVar[str] = N_("{seat}, which card goes?")
-    heard: ClassVar[Mapping[str, str]] = {KEEP: N_("{seat} keeps all his cards")}
+    heard: ClassVar[Mapping[str, str]] = {KEEP: N_("{seat} keeps every card")}
     means: ClassVar[Mapping[str, str]] = {KEEP: N_("throw nothing")}
 
     def only(self) -> tuple[int, ...] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -56,12 +57,16 @@ UNLISTED: Final = {"contest": Listing(N_("A contest of rolls"), "bondcards.rolep
 """What a journal has hands of, and nobody can ask for by name."""
 
 
+def perhaps(name: str, known: Iterable[str]) -> str:
+    """What may be meant by a name that no game has: the games of a family, or the nearest that is known."""
+    kin = [game for game, listing in GAMES.items() if f".{name.replace('-', '')}." in f"{listing.rules}."]
+    return _("One of these: {games}.").format(games=", ".join(kin)) if kin else did_you_mean(name, known)
+
+
 def find(name: str) -> AnyGame:
     """The game somebody asks for; raises `Refused` with the nearest name where there is none."""
     if name not in GAMES:
-        kin = [game for game, listing in GAMES.items() if f".{name.replace('-', '')}." in f"{listing.rules}."]
-        hint = _("One of these: {games}.").format(games=", ".join(kin)) if kin else did_you_mean(name, GAMES)
-        hint = hint or _("`bondcards games` lists them.")
+        hint = perhaps(name, GAMES) or _("`bondcards games` lists them.")
         raise Refused(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
     return opened(name)
 

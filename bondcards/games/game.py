@@ -54,10 +54,11 @@ class Entry(Struct, frozen=True):
     on. Where it is `prescribed`, its holder has no choice and keeps it for good, so that one hand is like another. A
     seat that may have `several_hands` has a list of them in documents. Where a game is `all_open`, nobody decides on a
     card that others may not see; `open_where` are the options with which it is so too as long as the cards come from a
-    shoe. A game `between_seats` has no bank: there is one pot, and instead of stakes `blinds` are posted, or antes with
-    a bring-in. Where each hand is dealt from a `whole_pack`, nobody shuffles it before the end. Where `all_judged`, a
-    hand is won or lost by everybody, stakes or none. Its referee's card is in the room named by `card`, under its own
-    name or under that of the room; of the lines there that have traits those hold for it whose `traits` it has.
+    shoe. Boxes that are there only with an option of the table stand with it in `boxes_where`. A game `between_seats`
+    has no bank: there is one pot, and instead of stakes `blinds` are posted, or antes with a bring-in. Where each hand
+    is dealt from a `whole_pack`, nobody shuffles it before the end. Where `all_judged`, a hand is won or lost by
+    everybody, stakes or none. Its referee's card is in the room named by `card`, under its own name or under that of
+    the room; of the lines there that have traits those hold for it whose `traits` it has.
 
     `chips` are those whose colours its source names. An hour at a table of friends who also talk has `pace` hands,
     with the program dealing and the villain played by it. What lies in other rooms is referred to as "module:name" and
@@ -89,6 +90,7 @@ class Entry(Struct, frozen=True):
     several_hands: bool = False
     all_open: bool = False
     open_where: Mapping[str, str] = {}
+    boxes_where: Mapping[str, tuple[str, str]] = {}
     between_seats: bool = False
     whole_pack: bool = False
     blinds: bool = False
@@ -152,6 +154,12 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
     def kept(self, options: object) -> Mapping[str, object]:
         """Options in force as a journal keeps them; `in_force` reads them."""
         return options_.as_text(options)
+
+    def entry_at(self, options: object) -> Entry:
+        """The entry without the boxes that a table with such options does not have."""
+        shut = {box for box, (name, value) in self.entry.boxes_where.items() if getattr(options, name) != value}
+        parts = [tuple([box for box in part if box not in shut]) for part in self.entry.parts]
+        return replace(self.entry, parts=tuple(parts))
 
     def packs(self, options: object) -> Packs:
         packs = self.entry.packs

@@ -61,7 +61,7 @@ def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) ->
         for name in (*sheet.TRAITS, *(["gambler"] if person.gambler else [])):
             if name in top:
                 key = top[name].key
-                unheard = _("“{key}” counts for NPCs only: a PC's player decides for him.").format(key=key.text)
+                unheard = _("“{key}” counts for NPCs only: a PC's player decides.").format(key=key.text)
                 findings.warn(key.place, unheard)
     findings.settle()
     return Reading(person, tuple(sorted(findings.warnings)))

@@ -169,7 +169,7 @@ def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) 
             saved = _("{seat} loses less by heroism.") if net else _("{seat} is saved by heroism.")
             lines.append(Text(" " + saved.format(seat=names.seat(seat)), "heroism"))
     for debtor, creditor, amount in result.debts:
-        owes = _("{debtor} cannot pay: he owes {creditor} {amount}.").format(
+        owes = _("{debtor} cannot pay, and owes {creditor} {amount}.").format(
             debtor=names.seat(debtor), creditor=names.seat(creditor), amount=names.amount(amount)
         )
         lines.append(Text(" " + owes, "warning"))

@@ -192,7 +192,7 @@ class AskedTable(HandTable):
                 refuse_stake(people[seat], sum(laid.values()), seating.chips(seat))
             return stakes_of(game, head.options, seating, Wished(bets=bets), people)
 
-        return Ahead(self._asking, Party(game.entry, names, self._currency, seating.bank), lawful)
+        return Ahead(self._asking, Party(game.entry_at(head.options), names, self._currency, seating.bank), lawful)
 
     def _croupier(self) -> list[Answerer]:
         return [*super()._croupier(), Prompt(self._asking, CALM), self._eyes]

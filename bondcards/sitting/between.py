@@ -72,7 +72,9 @@ class Between:
         enough = len(plan.seats) - len(out) >= self._entry.seats_needed(plan.bank)
         stays = "" if moving else _("Nobody but the bank plays here, and the bank stays.")
         all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
-        nobody_out = "" if out else _("Nobody sits out.")
+        solvent = all(self._sitting.balance(seat).chips for seat in plan.seats)
+        broke = _("Nobody sits out; who has no chips plays again once there are some.")
+        nobody_out = "" if out else _("Nobody sits out.") if solvent else broke
         otherwise = (
             _("the blinds go up or down") if self._entry.between_seats else _("an agent stakes otherwise from now on")
         )

@@ -130,7 +130,7 @@ class Master:
                 else:
                     ledger.change(journal, first.id, "chips", cents if what == "gain" else -cents, why)
         except Busy as busy:
-            waits = _("{person} plays a hand: his chips change hands when it is over, at the menu.")
+            waits = _("{person} plays a hand: the chips change hands when it is over, at the menu.")
             raise Refused(waits.format(person=self._campaign.name(busy.person))) from busy
         except OfSomebody as refusal:
             raise refusal.called(self._campaign.name(refusal.person)) from refusal

@@ -160,4 +160,6 @@ def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iter
     if entry.between_seats:
         for seat in settled.stakes:
             if not sitting.balance(seat).chips:
-                yield _("{person} has no chips left and sits out.").format(person=sitting.people[seat].name)
+                yield _("{person} has no chips left, and plays again once there are some.").format(
+                    person=sitting.people[seat].name
+                )

@@ -71,7 +71,7 @@ def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
     for challenge in challenges:
         npcs, dice, points = challenge.npcs, len(challenge.npc_dice), challenge.points
         if twice := next((npc for npc in npcs if npcs.count(npc) > 1), None):
-            raise Refused(_("{person} rolls only once: name him once.").format(person=twice.name))
+            raise Refused(_("{person} rolls only once: say the name once.").format(person=twice.name))
         if dice > len(npcs):
             raise Refused(_("--npc-die is given {dice} times for {npcs} --npc.").format(dice=dice, npcs=len(npcs)))
         if points < 0:

@@ -32,7 +32,7 @@ def refusal(text: str) -> str:
         ([*DEALT, "p3 sd"], "action 4 `p3 sd`: this is not the time for it"),
         ([*DEALT, "p3 sm 7c2d"], "action 4 `p3 sm 7c2d`: this is not the time for it"),
         ([*DEALT, "d db Qh8h3c"], "action 4 `d db Qh8h3c`: p3 is to act"),
-        (["d dh p1 AhKh", "p3 f"], "action 2 `p3 f`: p2 is to be dealt his cards first"),
+        (["d dh p1 AhKh", "p3 f"], "action 2 `p3 f`: p2 is to be dealt cards first"),
         (["d dh p1 AhKhTs", *DEALT[1:], "p3 f"], "action 1 `d dh p1 AhKhTs`: too many cards for p1 here"),
         (["d dh p1 AhKh", "d dh p2 Ah2c"], "action 2 `d dh p2 Ah2c`: Ah lies on the table already"),
         (["d dh p4 AhKh"], "action 1 `d dh p4 AhKh`: there is no player p4"),
@@ -96,7 +96,7 @@ STUD = "antes = [1, 1, 1]\nbring_in = 2\nsmall_bet = 4\nbig_bet = 8\nstarting_st
         ("p2 cc", "action 4 `p2 cc`: p2 is to bring in, or to complete"),
         ("p2 f", "action 4 `p2 f`: p2 is to bring in, or to complete"),
         ("p2 cbr 3", "action 4 `p2 cbr 3`: the total bet must be 4, not 3"),
-        ("p2 pb, p3 cc, p1 cc, p1 cc", "action 7 `p1 cc`: p1 is to be dealt his cards first"),
+        ("p2 pb, p3 cc, p1 cc, p1 cc", "action 7 `p1 cc`: p1 is to be dealt cards first"),
     ],
 )
 def test_a_bring_in_out_of_place(played: str, reason: str):

@@ -84,7 +84,7 @@ class Recorded:
         elif to == BOARD:
             raise action.refused(_("the board is to be dealt first"))
         else:
-            raise action.refused(_("{seat} is to be dealt his cards first").format(seat=to.seat))
+            raise action.refused(_("{seat} is to be dealt cards first").format(seat=to.seat))
 
     def _lay_out(self, to: Place, action: Action) -> None:
         self._dealt.setdefault(to, deque()).extend([(card, action) for card in action.cards or ()])

@@ -329,6 +329,7 @@ GAME: Final = Game(
         parts=ROLES,
         partly=(COVER, "bank"),
         open_where={"drawing": "fixed"},
+        boxes_where={"tie": ("tie_bet", "yes")},
         bank_moves=True,
     ),
     options_type=Options,

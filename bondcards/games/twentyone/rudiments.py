@@ -233,7 +233,7 @@ class AskLook(Choose[TurnOrGoOn], frozen=True):
 
     about = "look"
     asks = N_("{seat}, have you a natural?")
-    heard = {"turn": N_("{seat} turns up his natural"), "go-on": N_("{seat} has looked: no natural")}
+    heard = {"turn": N_("{seat} turns up a natural"), "go-on": N_("{seat} has looked: no natural")}
     means = {
         "turn": N_("turn it up, which ends the hand"),
         "go-on": N_("no natural: play on"),
