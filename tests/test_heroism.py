@@ -282,6 +282,16 @@ def test_no_point_is_offered_once_the_points_of_others_have_emptied_the_bank() -
     assert [ask.seat for ask in asks] == ["bond", "leiter"]
 
 
+def test_a_point_is_offered_to_who_lost_to_another_though_the_bank_is_emptied() -> None:
+    broke = Seating((*AGENTS, replace(VILLAIN, chips=0)), "le-chiffre")
+    lines = (lost("bond"), lost("leiter"), lost("mathis", payer=HOUSE))
+    payers = {"bond": "le-chiffre", "leiter": "le-chiffre", "mathis": HOUSE}
+    settled = Settlement(lines, tuple(Rescue(payer, 200, (seat,)) for seat, payer in payers.items()))
+    result, asks = played(settled, broke, "spend", "spend")
+    assert [ask.seat for ask in asks] == ["bond", "mathis"]
+    assert (result.net["leiter"], result.net["mathis"]) == (-100, 100)
+
+
 def test_a_point_that_brings_some_of_it_back_is_offered_though_the_hand_stays_lost() -> None:
     settled = Settlement((lost("bond", 100), lost("bond", 60, payer="leiter")), (Rescue("le-chiffre", 50, ("bond",)),))
     result, asks = played(settled, ROOM, "spend")

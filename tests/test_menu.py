@@ -12,6 +12,7 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
 from bondcards.sitting.menu import Choice, chosen
+from bondcards.sitting.plan import state_of
 from tests.commands import copied
 from tests.terminal import Terminal
 
@@ -100,11 +101,13 @@ def test_who_would_go_back_into_the_settled_hand_is_told_how_it_is_taken_back(ta
 
 def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> None:
     table.type("j")
-    assert "René Mathis joins and gains" in table.type("mathis")
+    assert "René Mathis joins and gains 1 Heroism Point." in table.type("mathis")
     with Journal.reading(place / "campaigns" / "royale") as journal:
         held = ledger.balance(journal, "mathis")
         assert held
         assert held.chips == 600_000
+        (sitting,) = sittings.open_sittings(journal)
+        assert state_of(journal, sitting).plan.granted["mathis"] == 1
 
 
 def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:
@@ -156,3 +159,6 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
     table.type("leiter")
     assert "Nobody is left to play" in table.type("")
     assert "James Bond plays again." in [table.type("b"), table.type("bond")][1]
+    assert "Felix Leiter plays again." in table.type("b")
+    table.type("")
+    assert "Take back hand 2: " in table.type("t")

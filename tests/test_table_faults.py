@@ -233,6 +233,12 @@ def test_a_hand_taken_back_at_another_terminal_is_seen_by_the_next(royale: Path,
 
 
 @pytest.mark.usefixtures("royale")
+@pytest.mark.parametrize(("hands", "summed_up"), [("1", False), ("2", True)])
+def test_a_sitting_of_several_hands_is_summed_up_at_its_end(bondcards: Run, hands: str, summed_up: bool) -> None:
+    assert ("End of the sitting" in ok(bondcards(*PUNTO, "--hands", hands, "--auto")).out) == summed_up
+
+
+@pytest.mark.usefixtures("royale")
 class TestCardsUsedUp:
     def test_the_shoe_goes_on(self, bondcards: Run) -> None:
         refused(bondcards(*PUNTO, "--hands", "3", "--cards", "2h 8c", "--json"), "are used up")
@@ -241,6 +247,12 @@ class TestCardsUsedUp:
         assert len(hands) == 3
         assert (hands[0]["cards"]["player"][0], hands[0]["cards"]["banker"][0]) == ("2h", "8c")
         assert sound(bondcards)
+
+    def test_no_hand_begins_without_a_card(self, royale: Path, bondcards: Run) -> None:
+        given = ("--cards", LOST, "--answers", "keep", "--heroism", "ask")
+        refused(bondcards(*PUNTO, "--hands", "2", *given, "--json"), "are used up")
+        with Journal.reading(royale) as journal:
+            assert journal.number("SELECT count(*) FROM hand") == 1
 
     def test_new_ones_go_on(self, bondcards: Run) -> None:
         refused(bondcards(*PUNTO, "--hands", "2", "--cards", "2h 8c", "--json"), "are used up")

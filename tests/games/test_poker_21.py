@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bondcards.engine.cards import RANKS, Card, read_all
+from bondcards.engine.cards import RANKS, UNKNOWN, Card, read_all, read_english
 from bondcards.engine.facts import DEALER, Dealt, Staked
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Shuffle
@@ -21,7 +21,7 @@ from bondcards.games.pack import BURNT
 from bondcards.games.ranking.high import category
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import poker_21
-from bondcards.games.twentyone.hands import AskPlay
+from bondcards.games.twentyone.hands import AskPlay, by_rank
 from bondcards.games.twentyone.poker_21 import pok_pays
 from bondcards.games.worth import Pok, PokerHand, Twenty
 from tests.laws.driver import Played, scripted, seats
@@ -98,6 +98,12 @@ def test_if_all_have_burst_the_bank_does_not_play() -> None:
 def test_a_pair_is_two_cards_of_one_rank(pair: str, splits: bool) -> None:
     one, two = pair.split()
     assert ("split" in words(coup(f"{one} 6 {two} T T", "100, pass, stand"))) == splits
+
+
+def test_a_card_nobody_has_seen_may_make_a_pair() -> None:
+    (eight,) = read_english("8h")
+    assert by_rank((eight, UNKNOWN))
+    assert by_rank((UNKNOWN, UNKNOWN))
 
 
 def test_as_often_as_they_come() -> None:

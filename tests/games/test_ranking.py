@@ -193,3 +193,7 @@ def test_every_hand_of_three() -> None:
         "high card": 16_440,
     }
     assert len(set(map(three.grade, combinations(PACK, 3)))) == 12 + 13 + 12 + 274 + 156 + 274
+
+
+def test_every_kind_of_hand_has_a_name() -> None:
+    assert tuple(high.NAMES) == FIVE
