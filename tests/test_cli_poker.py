@@ -154,6 +154,29 @@ class TestJson:
         assert ran.err.startswith("The cards given with --cards are used up.")
 
 
+@pytest.mark.parametrize(
+    ("chips", "nets"),
+    [
+        ("", [18, 16, 16, -50]),
+        ("chips: {white: 5}\n", [20, 15, 15, -50]),
+        ("chips: {white: 0.01}\n", [16.68, 16.66, 16.66, -50]),
+    ],
+)
+def test_a_pot_is_shared_in_whole_chips_the_odd_ones_to_the_first(
+    bondcards: Run, royale: Path, chips: str, nets: list[float]
+) -> None:
+    settings = royale / "campaign.yaml"
+    settings.write_text(settings.read_text(encoding="utf-8") + chips, encoding="utf-8")
+    table = ("--pc", "bond", "--pc", "leiter", "--pc", "mathis", *BOND[2:-3], "--npc-plays", "ask")
+    cards = "2c 3c 4c 5c 2d 3d 4d 5d Ah Kh Qh Jh Th"
+    answers = ",".join(["call", "call", "fold", "check", *["check"] * 9])
+    played = bondcards("play", "holdem", *table, "--blinds", "50/100", "--cards", cards, "--answers", answers, "--json")
+    assert played.code == 0, played.err
+    (hand,) = played.json["hands"]
+    assert hand["final"]["net"] == dict(zip(("leiter", "mathis", "le-chiffre", "bond"), nets, strict=True))
+    assert bondcards("campaign", "verify", "--json").json["ok"] is True
+
+
 class TestHandAfterHand:
     def test_two_agents_and_a_villain(self, bondcards: Run) -> None:
         document = holdem(bondcards, "--blinds", "50/100", "--hands", "12", "--seed", "evening", seats=THREE)

@@ -11,8 +11,9 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from math import gcd
 from typing import Final
 
 from bondcards.errors import Refused
@@ -131,6 +132,25 @@ def fraction(cents: int, numerator: int, denominator: int) -> int:
 
 ChipValues = Mapping[str, int]
 """What a chip is worth, in cents, by the English name of its colour."""
+
+
+def parts(cents: int, ways: int, chip: int = 1) -> list[int]:
+    """An amount in so many parts that are alike, each in whole chips of so many cents; what is left over to the first.
+
+    >>> parts(100_00, 3), parts(100_00, 3, chip=1_00)
+    ([3334, 3333, 3333], [3400, 3300, 3300])
+    """
+    part = cents // ways // chip * chip
+    return [cents - part * (ways - 1), *[part] * (ways - 1)]
+
+
+def smallest(values: ChipValues, amounts: Iterable[int]) -> int:
+    """The smallest chip at a table (cents): the campaign's; or a whole unit, or what all of these amounts are made of.
+
+    >>> smallest({"red": 5_00, "white": 2_00}, [37_50]), smallest({}, [100_00, 30_00]), smallest({}, [100_00, 37_50])
+    (200, 100, 50)
+    """
+    return min(values.values(), default=0) or gcd(100, *amounts)
 
 
 NO_COLOURS: Final[ChipValues] = {}

@@ -1,6 +1,7 @@
 """A seat's turn in a round of betting: what it may say, and what a person means by his words."""
 
 from collections.abc import Iterable, Mapping
+from math import gcd
 from typing import ClassVar, Final, Literal, NamedTuple, NoReturn
 
 from bondcards.engine import money
@@ -232,6 +233,7 @@ class Wager(Spoken[Action], frozen=True):
         if shorthand in SHARES:
             numerator, denominator = SHARES[shorthand]
             total = self.standing + (self.pot + self.to_call) * numerator // denominator
+            total -= total % gcd(100, self.standing, self.pot)
         else:
             total = {LEAST: self.low, MOST: self.high}[shorthand]
         return self.legal(Action(self._betting, max(self.low, min(total, self.high))))

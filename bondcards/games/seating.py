@@ -133,7 +133,8 @@ class Seating(Struct, frozen=True, dict=True):
     """The seats of a hand, clockwise, who banks, how many cards the shoe still holds, and whether they are `real`.
 
     `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be shuffled first. With
-    a real deck things may go wrong. Ordinary stakes are within the `limits`; poker is played for `blinds`.
+    a real deck things may go wrong. Ordinary stakes are within the `limits`; poker is played for `blinds`. What several
+    share is counted out in whole chips, the smallest of which is a `chip` (cents).
     """
 
     seats: tuple[Seat, ...]
@@ -142,6 +143,7 @@ class Seating(Struct, frozen=True, dict=True):
     real: bool = False
     limits: Limits = NO_LIMITS
     blinds: Blinds = NO_BLINDS
+    chip: int = 1
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from bondcards.engine.facts import Unturned
+from bondcards.engine.money import parts
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import Debt, Rescue, Settlement, Transfer
@@ -197,13 +198,14 @@ class Loss:
         return debts
 
     def turned(self, spent: Collection[str]) -> list[Transfer]:
-        """What the points turn: layers shared among their claimants who spend, the odd cents of all to the first."""
+        """What the points turn: layers shared among their claimants who spend, the odd chips of all to the first."""
 
         def between(layer: Rescue) -> tuple[str, tuple[str, ...]]:
             return layer.payer, tuple([seat for seat in layer.claimants if seat in spent])
 
         turns: list[Transfer] = []
         for (payer, sharers), layers in groupby(self.layers, between):
-            share, odd = divmod(sum([layer.amount for layer in layers]), len(sharers) or 1)
-            turns += [Transfer(payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
+            if sharers:
+                shares = parts(sum([layer.amount for layer in layers]), len(sharers), self.seating.chip)
+                turns += [Transfer(payer, seat, share) for seat, share in zip(sharers, shares, strict=True)]
         return turns

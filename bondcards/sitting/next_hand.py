@@ -90,7 +90,7 @@ class KeptSitting:
             seats = [self._seat(who) for who in self.plan.seats if who not in self.state.out]
             able = tuple([seat for seat in seats if seat.chips >= least(stakes.get(seat.id, {}))])
             real = self.plan.answering.deal == "typed"
-            seating = Seating(able, self.plan.bank, shoe, real, self.rules.limits, self.plan.blinds)
+            seating = Seating(able, self.plan.bank, shoe, real, self.rules.limits, self.plan.blinds, self.plan.chip)
             match self.game.entry.over(seating):
                 case "no bank":
                     name = self.people[seating.bank].name

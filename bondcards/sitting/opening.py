@@ -14,7 +14,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
-from bondcards.games.seating import Kind, Seat, Seating, banker, clockwise
+from bondcards.games.seating import Blinds, Kind, Seat, Seating, banker, clockwise
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
@@ -104,7 +104,14 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
         wish.answering,
         format=FORMAT,
         blinds=wish.blinds,
+        chip=_smallest_chip(campaign, held, stakes, wish.blinds),
     )
+
+
+def _smallest_chip(campaign: Campaign, seats: Sequence[Seat], stakes: Stakes, blinds: Blinds) -> int:
+    """The campaign's, or what everything in play is made of (cents)."""
+    laid = [cents for boxes in stakes.values() for cents in boxes.values()]
+    return money.smallest(campaign.settings.chips, [*(seat.chips for seat in seats), *laid, blinds.small, blinds.big])
 
 
 def refuse_people(wish: Wish) -> None:

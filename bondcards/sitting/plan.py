@@ -102,7 +102,7 @@ class Plan(Struct, frozen=True):
 
     `options` and `rules` are as a journal keeps them. `granted` are the Heroism Points each PC gained for choosing
     the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
-    are those of poker.
+    are those of poker. What is shared is counted out in chips, the smallest of which is a `chip` (cents).
     """
 
     game: str
@@ -118,6 +118,7 @@ class Plan(Struct, frozen=True):
     contests: tuple[int, ...] = ()
     format: int = 1
     blinds: Blinds = NO_BLINDS
+    chip: int = 1
 
 
 class State(Struct, frozen=True):

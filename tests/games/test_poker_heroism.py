@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bondcards.engine import money
 from bondcards.engine.facts import Unturned
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.poker import showdown
@@ -144,7 +145,7 @@ STEP = 1000
 
 
 def by_the_paragraph(
-    put: dict[str, int], shared: list[tuple[Pot, list[Share]]], winner: str, spending: tuple[str, ...]
+    put: dict[str, int], shared: list[tuple[Pot, list[Share]]], winner: str, spending: tuple[str, ...], chip: int
 ) -> dict[str, Fraction]:
     """What spenders take of what a winner won, from the first chip of each seat to the last.
 
@@ -153,7 +154,7 @@ def by_the_paragraph(
     taken = dict.fromkeys(put, Fraction(0))
     floor = 0
     for pot, shares in shared:
-        won = sum(share.each().get(winner, 0) for share in shares)
+        won = sum(share.each(chip).get(winner, 0) for share in shares)
         top = max(pot.put(seat) for seat in put) + floor
         for depth in range(floor, top, STEP):
             there = sum(cents > depth for cents in put.values())
@@ -164,7 +165,7 @@ def by_the_paragraph(
     return taken
 
 
-def random_pots(chance: Random) -> tuple[dict[str, int], list[str], list[tuple[Pot, list[Share]]]]:
+def random_pots(chance: Random, chip: int) -> tuple[dict[str, int], list[str], list[tuple[Pot, list[Share]]]]:
     """What everybody put in, who is still in, and any of these winning each pot or half of a pot."""
     put = {seat: STEP * chance.choice((0, chance.randint(1, 4), chance.randint(1, 20))) for seat in SEATS}
     alive = [seat for seat in SEATS if put[seat] and chance.random() < 0.7]
@@ -172,27 +173,29 @@ def random_pots(chance: Random) -> tuple[dict[str, int], list[str], list[tuple[P
     put = {seat: min(cents, deepest) for seat, cents in put.items()}
     shared: list[tuple[Pot, list[Share]]] = []
     for pot in showdown.pots(put, alive) if alive else ():
-        half = pot.amount // 2
-        amounts = chance.choice(([pot.amount], [pot.amount - half, half]))
+        amounts = money.parts(pot.amount, chance.choice((1, 2)), chip)
         contenders = pot.contenders or tuple(alive)
         winners = [chance.sample(contenders, chance.randint(1, len(contenders))) for _ in amounts]
         shared.append((pot, [Share("", *won) for won in zip(amounts, map(tuple, winners), strict=True)]))
     return put, alive, shared
 
 
+@pytest.mark.parametrize("chip", [1, 100])
 @pytest.mark.parametrize("between", ["no", "yes"])
-def test_random_pots_settle_as_the_paragraph_says(between: str) -> None:
+def test_random_pots_settle_as_the_paragraph_says_and_in_whole_chips(between: str, chip: int) -> None:
     turned = 0
     for seed in range(1000):
         chance = Random(seed)
-        put, alive, shared = random_pots(chance)
+        put, alive, shared = random_pots(chance, chip)
         pcs = set(chance.sample(SEATS, chance.randint(1, len(SEATS) - 1)))
         seats = tuple(Seat(seat, "pc" if seat in pcs else "npc", RICH, 1) for seat in SEATS)
         folded = [seat for seat in SEATS if put[seat] and seat not in alive]
-        settlement = showdown.settle_pots(SEATS, shared, folded)
-        loss = Loss(settlement, Seating(seats, HOUSE), HouseRules(between_pcs="yes" if between == "yes" else "no"))
+        settlement = showdown.settle_pots(SEATS, shared, folded, chip)
+        loss = Loss(
+            settlement, Seating(seats, HOUSE, chip=chip), HouseRules(between_pcs="yes" if between == "yes" else "no")
+        )
         fell = settlement.net()
-        won = {seat: sum(s.each().get(seat, 0) for _pot, shares in shared for s in shares) for seat in SEATS}
+        won = {seat: sum(s.each(chip).get(seat, 0) for _pot, shares in shared for s in shares) for seat in SEATS}
         if shared:
             assert {seat: fell.get(seat, 0) for seat in SEATS} == {seat: won[seat] - put[seat] for seat in SEATS}
         able = [seat.id for seat in loss.losers()]
@@ -201,16 +204,17 @@ def test_random_pots_settle_as_the_paragraph_says(between: str) -> None:
             for spending in combinations(able, size):
                 net = loss.outcome(spending).net
                 assert sum(net.values()) == 0
+                assert not any(cents % chip for cents in net.values())
                 expected = {seat: Fraction(fell.get(seat, 0)) for seat in SEATS}
                 for winner in SEATS:
                     if winner in pcs and between == "no":
                         continue
-                    for seat, cents in by_the_paragraph(put, shared, winner, spending).items():
+                    for seat, cents in by_the_paragraph(put, shared, winner, spending, chip).items():
                         expected[seat] += cents
                         expected[winner] -= cents
-                # Less than a cent of each layer and spender is a matter of who gets the odd one.
+                # Less than a chip of each layer and spender is a matter of who gets the odd one.
                 layers = len({cents for cents in put.values() if cents})
                 for seat in SEATS:
-                    assert abs(net.get(seat, 0) - expected[seat]) <= layers * max(1, len(spending)), seed
+                    assert abs(net.get(seat, 0) - expected[seat]) <= chip * layers * max(1, len(spending)), seed
                 turned += net != fell
     assert turned > 500

@@ -94,13 +94,13 @@ def _posted(by_order: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _paid(facts: Iterable[Fact]) -> Iterator[int]:
-    """All that is bet, and the share each gets of a pot: the odd chip is left over by shares."""
+    """All that is bet, and the share each gets of a pot, to the cent."""
     for fact in facts:
         if isinstance(fact, Wagered):
             yield fact.total
         elif isinstance(fact, Awarded):
             yield fact.amount
-            yield from Share(fact.half, fact.amount, fact.seats).each().values()
+            yield from Share(fact.half, fact.amount, fact.seats).each(chip=1).values()
 
 
 VERBS: Final = {"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "raise": "cbr"}

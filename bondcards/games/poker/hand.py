@@ -88,7 +88,7 @@ async def hand(customs: Customs, variant: Variant, seating: Seating, options: Op
     at = playing.index(button) + 1
     stacks = {stack.seat: stack.amount for stack in (*brought[at:], *brought[:at])}
     played_for = customs.terms(variant, seating, options, tuple(stacks))
-    settlement = await play_streets(variant, PokerTable(stacks, variant.packs), played_for)
+    settlement = await play_streets(variant, PokerTable(stacks, variant.packs, seating.chip), played_for)
     return Fell(settlement, Ring(button, seating.ids, tuple({**dict(carried.stacks), **stacks}.items())))
 
 
@@ -171,4 +171,4 @@ async def settle(variant: Variant, table: PokerTable, terms: Terms) -> Settlemen
         for share in shares:
             await Tell(Awarded(number, *share))
     gone = [seat for seat in table.order if seat not in left and table.put[seat] + table.dead[seat]]
-    return showdown.settle_pots(table.order, won, gone)
+    return showdown.settle_pots(table.order, won, gone, table.chip)

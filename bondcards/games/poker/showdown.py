@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
+from bondcards.engine import money
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Place
 from bondcards.engine.questions import Choose
@@ -46,16 +47,15 @@ class Pot(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Half a pot, or all (cents), and its winners, the first with the odd cents; the cards `made`, where shown."""
+    """Half a pot, or all (cents), and its winners, the first with the odd chips; the cards `made`, where shown."""
 
     half: str
     amount: int
     seats: tuple[str, ...]
     made: tuple[tuple[Card, ...], ...] = ()
 
-    def each(self) -> dict[str, int]:
-        share, odd = divmod(self.amount, len(self.seats))
-        return {seat: share + (odd if seat == self.seats[0] else 0) for seat in self.seats}
+    def each(self, chip: int) -> dict[str, int]:
+        return dict(zip(self.seats, money.parts(self.amount, len(self.seats), chip), strict=True))
 
 
 def uncalled(put: Mapping[str, int], alive: Collection[str]) -> tuple[str, int]:
@@ -82,22 +82,22 @@ def pots(put: Mapping[str, int], alive: Collection[str], dead: Mapping[str, int]
 
 
 def settle_pots(
-    order: Sequence[str], shared: Iterable[tuple[Pot, Sequence[Share]]], folded: Sequence[str]
+    order: Sequence[str], shared: Iterable[tuple[Pot, Sequence[Share]]], folded: Sequence[str], chip: int = 1
 ) -> Settlement:
-    won = [(pot, _won(shares)) for pot, shares in shared]
+    won = [(pot, _won(shares, chip)) for pot, shares in shared]
     lines = [line for pot, by in won for line in _lines(order, pot, by)]
     # The layers of a winner lie one upon another, so that those who share some of them share them as one.
     rescues: list[Rescue] = []
     for winner in order:
         for pot, by in won:
-            rescues += _rescues(order, pot, winner, by.get(winner, 0))
+            rescues += _rescues(order, pot, winner, by.get(winner, 0), chip)
     return Settlement(tuple(lines), tuple(rescues), folded=tuple(folded))
 
 
-def _won(shares: Iterable[Share]) -> dict[str, int]:
+def _won(shares: Iterable[Share], chip: int) -> dict[str, int]:
     won = Counter[str]()
     for share in shares:
-        won.update(share.each())
+        won.update(share.each(chip))
     return won
 
 
@@ -119,17 +119,17 @@ def _lines(order: Sequence[str], pot: Pot, won: Mapping[str, int]) -> list[Line]
     return lines
 
 
-def _rescues(order: Sequence[str], pot: Pot, winner: str, cents: int) -> list[Rescue]:
+def _rescues(order: Sequence[str], pot: Pot, winner: str, cents: int, chip: int) -> list[Rescue]:
     """What a winner took, by layers: who has a part in one may take it with a point, no more than he put in each."""
     rescues: list[Rescue] = []
-    below, whole = 0, pot.amount
+    taken, below, whole = 0, 0, pot.amount
     for layer in pot.layers:
-        upto = below + layer.amount
-        took = cents * upto // whole - cents * below // whole
+        below += layer.amount
+        upto = cents if below == whole else cents * below // whole // chip * chip
+        took, taken = upto - taken, upto
         claimants = tuple([seat for seat in order if seat in layer.seats and seat != winner])
         if took and claimants:
             rescues.append(Rescue(winner, took, claimants))
-        below = upto
     return rescues
 
 
@@ -189,17 +189,16 @@ def may_muck(seat: str, contested: Sequence[Pot], mucked: Sequence[str]) -> bool
 def shares(variant: Variant, halves: Sequence[Half], table: PokerTable, pot: Pot, shown: Sequence[str]) -> list[Share]:
     """How a pot is shared among those who have shown and contend for it.
 
-    Of two halves the first gets the odd cent. Where nobody's cards make the one, the other takes all; where a record
+    Of two halves the first gets the odd chip. Where nobody's cards make the one, the other takes all; where a record
     knows nobody's, all others have mucked.
     """
     contenders = [seat for seat in table.order if seat in shown and seat in pot.contenders]
     best = [(half, won) for half in halves if (won := best_of(variant, half, table, contenders))]
     if not best:
         return [Share("", pot.amount, (contenders[0],))]
-    part, odd = divmod(pot.amount, len(best))
     return [
-        Share(half.name, part + (0 if number else odd), tuple(won), tuple([made.cards for made in won.values()]))
-        for number, (half, won) in enumerate(best)
+        Share(half.name, part, tuple(won), tuple([made.cards for made in won.values()]))
+        for part, (half, won) in zip(money.parts(pot.amount, len(best), table.chip), best, strict=True)
     ]
 
 

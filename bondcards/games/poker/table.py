@@ -23,10 +23,10 @@ class PokerTable:
     """Seats in their order from the button's left; amounts in cents.
 
     `alive` have not folded; what is `dead` nobody has to match. Cards lie in the order they came, those `up` apart; who
-    has `shown` has turned his.
+    has `shown` has turned his. Pots are shared in whole chips.
     """
 
-    def __init__(self, stacks: Mapping[str, int], packs: Packs = ONE_PACK) -> None:
+    def __init__(self, stacks: Mapping[str, int], packs: Packs = ONE_PACK, chip: int = 1) -> None:
         self.order = tuple(stacks)
         self.stacks = dict(stacks)
         self.put = dict.fromkeys(stacks, 0)
@@ -38,6 +38,7 @@ class PokerTable:
         self.shown: list[str] = []
         self.aggressor: str | None = None
         self.pack = Pack(packs, 0, suited=True)
+        self.chip = chip
         self._draws = 0
 
     @property
