@@ -118,3 +118,22 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
     assert drax.gambler
     assert (drax.temperament.name, drax.gambler.tell) == ("reckless", "He polishes a monocle.")
+
+
+def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) -> None:
+    royale = copied(tmp_path / "campaigns" / "royale") or tmp_path / "campaigns" / "royale"
+    with Terminal("npc", "new", "drax", "--gambling", "9", cwd=tmp_path) as asks:
+        assert "There is nothing to take back here." in asks.type("<")
+        asks.type("Hugo")
+        assert "rolled against to read" in asks.type("?")
+        assert asks.type("<").rstrip().splitlines()[-2].startswith(" Name")
+        asks.type("Hugo Drax")
+        assert "Bankroll" in asks.type("11").splitlines()[-2]
+        asks.type("5k")
+        # What was said on the command line is not asked for on the way back either.
+        assert "Bankroll" in asks.type("<").splitlines()[-2]
+        assert "Perception" in asks.type("<").splitlines()[-2]
+        for words in ("twelve", "", "bold", ""):
+            asks.type(words)
+    drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
+    assert (drax.name, drax.perception, drax.gambling, drax.bankroll) == ("Hugo Drax", 12, 9, 1_000_00)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from msgspec import Struct
 
@@ -13,19 +14,17 @@ from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import STOPS, counted
-from bondcards.sitting.menu import money_said, until_read
+from bondcards.sitting.menu import Step, money_said, stepped, until_read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from bondcards.campaign.folders import Campaign
-    from bondcards.people.sheet import Gambler, Kind, Person
+    from bondcards.people.sheet import Kind, Person
     from bondcards.people.temperament import Temperament
     from bondcards.people.writer import Language
     from bondcards.show.asking import Asker
-
-T = TypeVar("T")
 
 
 class Wanted(Struct, frozen=True):
@@ -46,66 +45,130 @@ class Wanted(Struct, frozen=True):
     games: tuple[str, ...] = ()
 
 
+Said = dict[str, str]
+"""What was said of a sheet, by the names of its fields."""
+
+
+class Field(NamedTuple):
+    """What a sheet has: how it is read, what it usually is, and what it is called where it is asked for and explained.
+
+    Without a label it is not asked for.
+    """
+
+    name: str
+    read: Callable[[str], object]
+    usual: str = ""
+    label: str = ""
+    means: str = ""
+
+
 def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
     """Write the sheet and say where; what was said is checked before anything is asked or written."""
     people.sheet.check_id(wanted.id)
     if wanted.id in (*campaign.people("pc"), *campaign.people("npc")):
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
-    currency = campaign.settings.currency
-    draft = _draft(wanted, currency)
+    fields = _fields(wanted, campaign.settings.currency)
+    said = {name: str(value) for name in wanted.__struct_fields__ if (value := getattr(wanted, name)) is not None}
+    draft = _draft(wanted, fields, said)
     if terminal():
         try:
-            draft = _draft(wanted, currency, show.asking.asker(plain))
+            draft = _draft(wanted, fields, _asked(fields, said, show.asking.asker(plain)))
         except Leave:
             raise Refused(_("Nothing is written.")) from None
     text = people.writer.new_sheet_text(draft, cast("Language", i18n.language()))
     return campaign.add_sheet(wanted.kind, wanted.id, text)
 
 
-def _draft(wanted: Wanted, currency: str, asker: Asker | None = None) -> Person:
-    """The sheet as it was said, what was not said being asked for where there is somebody, and else as usual."""
+def _fields(wanted: Wanted, currency: str) -> list[Field]:
+    """Everything on a sheet that may be said, in the order in which it is asked for."""
     pc = wanted.kind == "pc"
     highest = 15 if pc else 99
-    said = _Answers(asker)
+    scale = _("From {least} to {most}: {what}")
+    to_read = scale.format(least=1, most=highest, what=_("rolled against to read what gives somebody away."))
+    to_gain = scale.format(least=0, most=highest, what=_("the skill; who has it gains points by choosing the cards."))
+    return [
+        Field("name", _name, wanted.id.replace("-", " ").title(), _("Name"), _("As the table knows this person.")),
+        Field(
+            "player", line, "", _("Played by (Enter: somebody of his own)") if pc else "", _("Who plays this agent.")
+        ),
+        _figure("perception", (1, highest), 8, _("Perception"), to_read),
+        _figure("gambling", (0, highest), 0, _("Gambling"), to_gain),
+        _figure("heroism", (0, 999), 0, _("Heroism Points") if pc else "", _("Those he has as the campaign begins.")),
+        Field(
+            "bankroll",
+            partial(bankroll_said, currency=currency),
+            "1000",
+            _("Bankroll"),
+            _("Money as the campaign begins, such as 25000, 25k or five thousand."),
+        ),
+        *_of_villain(asked=not pc),
+    ]
+
+
+def _of_villain(asked: bool) -> list[Field]:
+    """How a villain gambles; of an agent nothing is asked."""
+    silent, language = people.sheet.Gambler(), i18n.language()
+    temperament = _("Temperament: {all}").format(all=people.temperament.all_names_in(language))
+    tell = _("Tell: what gives a bluff away (Enter: none)")
+    way = _("The way he stakes, dares and bluffs.")
+    habit = _("What he does without knowing it, such as “turns his signet ring”; agents may roll to read it.")
+    usual = people.temperament.name_in(silent.temperament, language)
+    return [
+        Field("temperament", _temperament, usual, temperament if asked else "", way),
+        _figure("bluff", (0, 100), silent.bluff),
+        _figure("nerve", (0, 100), silent.nerve),
+        Field("tell", line, "", tell if asked else "", habit),
+    ]
+
+
+def _asked(fields: Sequence[Field], said: Said, asker: Asker) -> Said:
+    """What was said, and of every field with a label that was not, what is answered; `<` goes back one."""
+
+    def ask(field: Field, said: Said) -> Said:
+        def answer() -> str:
+            return asker.ask_text(field.label, field.usual, f"{field.means} {leaving}")
+
+        def read(words: str) -> str:
+            field.read(words)
+            return words
+
+        return {**said, field.name: until_read(answer, read, asker.refuse)}
+
+    def is_open(field: Field, said: Said) -> bool:
+        return bool(field.label) and field.name not in said
+
+    leaving = _("`<` goes back a question; Ctrl-D leaves, and nothing is written.")
+    steps = [Step(partial(is_open, field), partial(ask, field)) for field in fields]
+    return stepped(said, steps, asker.refuse)
+
+
+def _draft(wanted: Wanted, fields: Sequence[Field], said: Mapping[str, str]) -> Person:
+    """The sheet as it was said, the rest as usual."""
+    has: dict[str, Any] = {field.name: field.read(said.get(field.name, field.usual)) for field in fields}
+    perception = {**dict.fromkeys(people.sheet.CHARACTERISTICS, 8), "perception": has["perception"]}
+    played = tuple(games.catalogue.find(game_id(name)).entry.id for name in wanted.games)
     return people.sheet.Person(
         id=wanted.id,
         kind=wanted.kind,
-        name=said.get(wanted.name, wanted.id.replace("-", " ").title(), _name, _("Name")),
-        player=said.get(wanted.player, "", line, _("Played by (Enter: somebody of his own)") if pc else ""),
-        characteristics={
-            **dict.fromkeys(people.sheet.CHARACTERISTICS, 8),
-            "perception": said.figure("--perception", wanted.perception, 8, (1, highest), _("Perception")),
-        },
-        skills={"gambling": said.figure("--gambling", wanted.gambling, 0, (0, highest), _("Gambling"))},
-        heroism=said.figure("--heroism", wanted.heroism, 0, (0, 999), _("Heroism Points") if pc else ""),
-        bankroll=said.get(wanted.bankroll, "1000", lambda words: bankroll_said(words, currency), _("Bankroll")),
+        name=has["name"],
+        player=has["player"],
+        characteristics=perception,
+        skills={"gambling": has["gambling"]},
+        heroism=has["heroism"],
+        bankroll=has["bankroll"],
         notes="",
-        gambler=_gambler(wanted, asker),
+        gambler=people.sheet.Gambler(has["temperament"], has["bluff"], has["nerve"], has["tell"], games=played),
     )
 
 
-class _Answers:
-    """What was said, or is asked for with a label, or is usual; what is not said and has no label is as usual."""
-
-    def __init__(self, asker: Asker | None) -> None:
-        self._asker = asker
-
-    def get(self, given: str | None, default: str, read: Callable[[str], T], label: str = "") -> T:
-        """What `read` makes of it; at a terminal asked again until it can be read."""
-        if given is not None or self._asker is None or not label:
-            return read(default if given is None else given)
-        asker = self._asker
-        return until_read(lambda: asker.insist(lambda: asker.ask_text(label, default)), read, asker.refuse)
-
-    def figure(self, option: str, given: int | None, default: int, span: tuple[int, int], label: str = "") -> int:
-        def read(words: str) -> int:
-            return figure_said(words, span, option, label)
-
-        return self.get(None if given is None else str(given), str(default), read, label)
+def _figure(name: str, span: tuple[int, int], usual: int, label: str = "", means: str = "") -> Field:
+    """A whole number within the span."""
+    read = partial(figure_said, span=span, option=f"--{name}", label=label)
+    return Field(name, read, str(usual), label, means)
 
 
 def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
-    """A whole number in figures or words, beside those of its label; raises `Refused` where it is not in the span."""
+    """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span."""
     number = counted(in_figures(languages.in_use().beside(words.strip(STOPS), label)))
     if number is not None and span[0] <= number <= span[1]:
         return number
@@ -136,19 +199,3 @@ def _temperament(words: str) -> Temperament:
         sentence = _("There is no temperament “{written}”. It is one of: {all}.")
         raise Refused(sentence.format(written=words, all=known))
     return found
-
-
-def _gambler(wanted: Wanted, asker: Asker | None) -> Gambler:
-    """How a villain gambles; of an agent nothing is asked."""
-    said, silent = _Answers(asker if wanted.kind == "npc" else None), people.sheet.Gambler()
-    usual = people.temperament.name_in(silent.temperament, i18n.language())
-    known = people.temperament.all_names_in(i18n.language())
-    return people.sheet.Gambler(
-        temperament=said.get(
-            wanted.temperament or None, usual, _temperament, _("Temperament: {all}").format(all=known)
-        ),
-        bluff=said.figure("--bluff", wanted.bluff, silent.bluff, (0, 100)),
-        nerve=said.figure("--nerve", wanted.nerve, silent.nerve, (0, 100)),
-        tell=said.get(wanted.tell, "", line, _("Tell: what gives a bluff away (Enter: none)")),
-        games=tuple(games.catalogue.find(game_id(name)).entry.id for name in wanted.games),
-    )

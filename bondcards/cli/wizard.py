@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
@@ -13,7 +12,7 @@ from bondcards.campaign.ledger import now
 from bondcards.campaign.refusals import Busy
 from bondcards.cli.wishes import bank_of, blinds_of, poker
 from bondcards.engine.settlement import HOUSE
-from bondcards.errors import Refused, TakeBack
+from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.seating import usual_big
 from bondcards.language import languages
@@ -27,7 +26,7 @@ from bondcards.show import words
 from bondcards.show.words import Names
 from bondcards.sitting.between import asked_blind
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, Row, money_said, until_read
+from bondcards.sitting.menu import Choice, Row, Step, money_said, stepped, until_read
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
 
@@ -74,13 +73,6 @@ NOBODY: Final = "@nobody"
 """Rows of lists that are no person; no sheet has such an id."""
 
 
-class Step(Struct, frozen=True):
-    """A question: whether a wish leaves it open, and what the wish is once it is answered."""
-
-    is_open: Callable[[Wish], bool]
-    ask: Callable[[Wish], Wish]
-
-
 def lacks(wish: Wish, word: str) -> bool:
     """Whether some roll, who have not agreed on a `stake`, an `ease` or whether their dice are `typed`."""
     return bool(wish.playing("roll")) and getattr(wish.agreed, word, None) is None
@@ -98,7 +90,7 @@ class Wizard:
         self._campaign = campaign
         self._front = front
         self._refuse_busy = refuse_busy
-        self._which = Step(
+        self._which: Step[Wish] = Step(
             lambda wish: not wish.game, lambda wish: replace(wish, game=front.pick(_("Which game?"), games()))
         )
         self._who = Step(lambda wish: not wish.pcs, self._agents)
@@ -145,29 +137,18 @@ class Wizard:
             self._whose_dice,
         )
 
-    def _answered(self, wish: Wish, *steps: Step) -> Wish:
-        """The wish with the answer to each question it leaves open; `<` goes back exactly one question."""
-        before: list[tuple[int, Wish]] = []
-        at = 0
-        while at < len(steps):
-            if not steps[at].is_open(wish):
-                at += 1
-                continue
-            try:
-                after = steps[at].ask(wish)
-                self._refuse_busy(after.people)
-            except Busy as busy:
-                self._front.refuse(busy.called(self._campaign.name(busy.person)))
-                continue
-            except TakeBack:
-                if before:
-                    at, wish = before.pop()
+    def _answered(self, wish: Wish, *steps: Step[Wish]) -> Wish:
+        def ask(step: Step[Wish], wish: Wish) -> Wish:
+            while True:
+                after = step.ask(wish)
+                try:
+                    self._refuse_busy(after.people)
+                except Busy as busy:
+                    self._front.refuse(busy.called(self._campaign.name(busy.person)))
                 else:
-                    self._front.refuse(Refused(_("There is nothing to take back here.")))
-                continue
-            before.append((at, wish))
-            at, wish = at + 1, after
-        return wish
+                    return after
+
+        return stepped(wish, [Step(step.is_open, partial(ask, step)) for step in steps], self._front.refuse)
 
     def _agents(self, wish: Wish) -> Wish:
         said = self._front.pick_many(_("Which agents play?"), self._everybody("pc"))

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from bondcards.engine import money
-from bondcards.errors import Refused
+from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import _
@@ -50,6 +50,34 @@ def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callabl
             return read(ask())
         except Refused as why:
             refuse(why)
+
+
+class Step(NamedTuple, Generic[T]):
+    """A question: whether what was wished for leaves it open, and what is wished for once it is answered."""
+
+    is_open: Callable[[T], bool]
+    ask: Callable[[T], T]
+
+
+def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], None]) -> T:
+    """What is wished for, with the answer to each question it leaves open; `<` goes back exactly one question."""
+    before: list[tuple[int, T]] = []
+    at = 0
+    while at < len(steps):
+        if not steps[at].is_open(wished):
+            at += 1
+            continue
+        try:
+            answered = steps[at].ask(wished)
+        except TakeBack:
+            if before:
+                at, wished = before.pop()
+            else:
+                refuse(Refused(_("There is nothing to take back here.")))
+            continue
+        before.append((at, wished))
+        at, wished = at + 1, answered
+    return wished
 
 
 def chosen(words: str, choices: Sequence[Choice]) -> str:
