@@ -73,6 +73,10 @@ NOBODY: Final = "@nobody"
 """Rows of lists that are no person; no sheet has such an id."""
 
 
+Asks = Step[Wish]
+"""A question about a wish."""
+
+
 def lacks(wish: Wish, word: str) -> bool:
     """Whether some roll, who have not agreed on a `stake`, an `ease` or whether their dice are `typed`."""
     return bool(wish.playing("roll")) and getattr(wish.agreed, word, None) is None
@@ -90,13 +94,13 @@ class Wizard:
         self._campaign = campaign
         self._front = front
         self._refuse_busy = refuse_busy
-        self._which: Step[Wish] = Step(
+        self._which = Asks(
             lambda wish: not wish.game, lambda wish: replace(wish, game=front.pick(_("Which game?"), games()))
         )
-        self._who = Step(lambda wish: not wish.pcs, self._agents)
-        self._for_what = Step(lambda wish: wish.stake is None and bool(wish.npcs) and lacks(wish, "stake"), self._stake)
-        self._how_easy = Step(lambda wish: wish.agreed is not None and lacks(wish, "ease"), self._ease)
-        self._whose_dice = Step(lambda wish: wish.agreed is not None and lacks(wish, "typed"), self._dice)
+        self._who = Asks(lambda wish: not wish.pcs, self._agents)
+        self._for_what = Asks(lambda wish: wish.stake is None and bool(wish.npcs) and lacks(wish, "stake"), self._stake)
+        self._how_easy = Asks(lambda wish: wish.agreed is not None and lacks(wish, "ease"), self._ease)
+        self._whose_dice = Asks(lambda wish: wish.agreed is not None and lacks(wish, "typed"), self._dice)
 
     def sitting(self, wish: Wish) -> Wish:
         """All that a sitting needs; what cannot be is refused before anything is asked."""
@@ -107,16 +111,16 @@ class Wizard:
             wish,
             self._which,
             self._who,
-            Step(lambda wish: not wish.npcs and wish.bank in ("", "npc"), self._villain),
-            Step(
+            Asks(lambda wish: not wish.npcs and wish.bank in ("", "npc"), self._villain),
+            Asks(
                 lambda wish: wish.bank == AN_AGENT,
                 lambda wish: replace(wish, bank=self._front.pick(_("Who banks?"), people(self._campaign, wish.pcs))),
             ),
-            Step(lambda wish: bool(wish.npcs) and not wish.by, self._by),
+            Asks(lambda wish: bool(wish.npcs) and not wish.by, self._by),
             self._for_what,
             self._how_easy,
             self._whose_dice,
-            Step(
+            Asks(
                 lambda wish: bool(poker(wish) and not wish.blinds.big and wish.stake is None and wish.playing("cards")),
                 self._blinds,
             ),
@@ -124,21 +128,21 @@ class Wizard:
 
     def report(self, wish: Wish) -> Wish:
         opponent = partial(self._front.pick, _("Against whom?"))
-        against = Step(lambda wish: not wish.npcs, lambda wish: self._against(wish, opponent(self._everybody("npc"))))
+        against = Asks(lambda wish: not wish.npcs, lambda wish: self._against(wish, opponent(self._everybody("npc"))))
         return self._answered(wish, self._which, self._who, against)
 
     def roll(self, wish: Wish) -> Wish:
         return self._answered(
             wish,
-            Step(lambda wish: not wish.pcs, self._roller),
-            Step(lambda wish: not wish.npcs, self._rival),
+            Asks(lambda wish: not wish.pcs, self._roller),
+            Asks(lambda wish: not wish.npcs, self._rival),
             self._how_easy,
             self._for_what,
             self._whose_dice,
         )
 
-    def _answered(self, wish: Wish, *steps: Step[Wish]) -> Wish:
-        def ask(step: Step[Wish], wish: Wish) -> Wish:
+    def _answered(self, wish: Wish, *steps: Asks) -> Wish:
+        def ask(step: Asks, wish: Wish) -> Wish:
             while True:
                 after = step.ask(wish)
                 try:
@@ -148,7 +152,7 @@ class Wizard:
                 else:
                     return after
 
-        return stepped(wish, [Step(step.is_open, partial(ask, step)) for step in steps], self._front.refuse)
+        return stepped(wish, [Asks(step.is_open, partial(ask, step)) for step in steps], self._front.refuse)
 
     def _agents(self, wish: Wish) -> Wish:
         said = self._front.pick_many(_("Which agents play?"), self._everybody("pc"))

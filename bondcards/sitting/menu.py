@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from bondcards.engine import money
 from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages, lexicon
@@ -52,7 +54,7 @@ def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callabl
             refuse(why)
 
 
-class Step(NamedTuple, Generic[T]):
+class Step(Struct, Generic[T], frozen=True):
     """A question: whether what was wished for leaves it open, and what is wished for once it is answered."""
 
     is_open: Callable[[T], bool]
