@@ -185,7 +185,7 @@ def test_where_drawing_is_free_he_draws_by_the_table_as_a_banker(casino: Casino)
     assert asked > 10
 
 
-@pytest.mark.parametrize("seeds", [("fives",), long(("whims", "fives", "more"))])
+@pytest.mark.parametrize("seeds", [("tonight",), long(("whims", "fives", "more"))])
 def test_where_drawing_is_free_nobody_can_read_his_five(casino: Casino, seeds: tuple[str, ...]) -> None:
     answers = Counter(
         line["answer"]

@@ -62,7 +62,7 @@ def bets(ask: Bet, usual: Usual, where: Setting) -> Question:
     sentence = of_purse(names.bet(ask.box), ask.seat, where, box=box, bank=bank)
     if ask.box == BANK and where.banked not in ("", ask.seat):
         sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
-    hints = [*_amounts(ask, where), *map(lexicon.spoken, ask.words), *_as_usual(ask, usual, names)]
+    hints = [*_amounts(ask, where), *map(lexicon.spoken, ask.words), *_next(ask, where), *_as_usual(ask, usual, names)]
     return Question((sentence,), hints, names.seat(ask.seat))
 
 
@@ -102,6 +102,13 @@ def _amounts(ask: Bet, where: Setting) -> list[str]:
     if also := beside(catalogue.find(names.game).entry, ask.box):
         hints.append(_("also {boxes}").format(boxes=", ".join(map(names.box, also))))
     return hints
+
+
+def _next(ask: Bet, where: Setting) -> list[str]:
+    """Who is asked next where a bank is covered seat by seat."""
+    order = where.seating.from_right(where.bank) if ask.whole and ask.seat in where.seating.ids else ()
+    after = order[order.index(ask.seat) + 1 :] if order else ()
+    return [_("next: {seat}").format(seat=where.names.seat(after[0]))] if after else []
 
 
 def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:

@@ -105,6 +105,8 @@ class BaccaraBanque(Baccarat):
 
 DEAR: Final = 4
 """Nobody calls banco on more than so many times what he likes to stake."""
+HIS_TURN: Final = 3
+"""Among other punters he calls banco in every third hand at most, and after three lost he does not follow."""
 
 BANCO: Final = Why(N_("the bank of {bank} is within reach, and daring calls it"))
 FOLLOWS: Final = Why(N_("{lost} lost to this bank: follows it"))
@@ -126,11 +128,17 @@ class CheminDeFer(Baccarat):
         if not ask.possible:
             return Thought("pass", NOTHING_TO_STAKE)
         likes, bank, daring = self.likes(chance, seen), self._bank(seen), self.character.daring
-        if "banco" in ask.words and bank <= likes * DEAR and chance.random() < daring * 0.6:
+        wants_it = "banco" in ask.words and bank <= likes * DEAR and chance.random() < daring * 0.6
+        if wants_it and not self._leaves_it(seen, self.character.mood.hands % HIS_TURN > 0):
             return Thought("banco", Why(BANCO.phrase, {"bank": bank}))
         if chance.random() < 0.1 + (1 - daring) * 0.25:
             return Thought("pass", NOTHING_TO_STAKE)
         return self.laid(ask, likes)
+
+    def _leaves_it(self, seen: Sequence[Fact], had_his_turn: bool) -> bool:
+        """Whether he leaves a banco to the agents; not where none of them is a punter, nor beside himself."""
+        company, mood = self.character.company, self.character.mood
+        return had_his_turn and not mood.tilts and bool({*company.agents} - {who_banks(seen, company.bank)})
 
     def as_punter(self, stakes: Mapping[str, int]) -> Mapping[str, int]:
         return {box: cents for box, cents in stakes.items() if box == COVER}
@@ -152,7 +160,8 @@ class CheminDeFer(Baccarat):
                 keeps = self.chance(seen).random() < his.patience
                 return Thought("keep", LEAVES_IT) if keeps else Thought("pass", TAKES_IT)
             case AskSuivi.about:
-                if self.chance(seen).random() < his.daring:
+                follows = self.chance(seen).random() < his.daring
+                if follows and not self._leaves_it(seen, his.mood.row < -2):
                     return Thought("banco", Why(FOLLOWS.phrase, lost) if his.mood.last < 0 else FANCY)
                 return Thought("pass", Why(LETS_IT_GO.phrase, lost) if his.mood.last < 0 else NOTHING_TO_STAKE)
             case AskDraw.about:
