@@ -172,6 +172,25 @@ def test_a_limit_is_called_as_players_call_it() -> None:
         assert meant_value(written, ("no", "pot", "fixed"), "limit") == value
 
 
+IN_FRENCH = "play blackjack --pc bond --npc le-chiffre --stake 100 --auto --no-log --seed 1 --json --cards"
+
+
+def test_the_values_of_options_are_taken_as_french_help_lists_them(bondcards: Run, royale: Path) -> None:
+    i18n.use("fr")
+    told = bondcards("--lang", "fr", "play", "--help").out
+    few = {
+        name: [re.sub(r"\[.*\]", "", value) for value in values.split("|")]
+        for name, values in re.findall(r"--([a-z-]+) ((?!\S*MONTANT)\S+\|\S+)", told)
+    }
+    assert few.keys() == {"by", "bank", "deal", "npc-plays", "heroism", "private", "reveal"}
+    cards = "as de cœur, Rc 9t 7p 8c 9c 10c Dc"
+    for name, values in few.items():
+        for value in {*values} - {"PLACE", "tapées"}:
+            ran = bondcards("--lang", "fr", *IN_FRENCH.split(), cards, f"--{name}", value)
+            assert ran.code == 0, (name, value, ran.err)
+    assert bondcards("--lang", "fr", *IN_FRENCH.split(), cards).json["hands"][0]["cards"]["bond"] == [["Ah", "9c"]]
+
+
 # What the commands say
 
 

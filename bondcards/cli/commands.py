@@ -15,6 +15,7 @@ from typer.models import CommandFunctionType, CommandInfo
 
 from bondcards.cli.click import core, exceptions, formatting, types
 from bondcards.errors import Misused
+from bondcards.language import lexicon
 from bondcards.language.i18n import N_, _
 from bondcards.language.wrapping import bound, loosed
 
@@ -236,7 +237,13 @@ def is_argument(param: core.Parameter) -> bool:
 
 
 def named(param: core.Parameter) -> str:
-    return re.sub(r'[A-Z]{2,}|".+"', lambda word: _(word[0]), param.metavar or (param.name or "").upper())
+    """What stands for a value, as the language in use has it: words in capitals, cards, or the few values there are."""
+    stands, option = param.metavar or (param.name or "").upper(), (param.name or "").replace("_", "-")
+
+    def said(word: re.Match[str]) -> str:
+        return lexicon.shown_value(word[0], option) if word[0].islower() else _(word[0])
+
+    return re.sub(r'".+"|[A-Z]{2,}|[a-z-]{2,}', said, stands)
 
 
 def asked(argument: core.Parameter) -> str:
@@ -262,7 +269,7 @@ def explained(param: core.Parameter) -> str:
     if param.required:
         besides = _("required")
     elif isinstance(param.default, str | int) and param.default != "" and not takes_nothing(param):
-        besides = _("default: {default}").format(default=param.default)
+        besides = _("default: {default}").format(default=lexicon.shown_value(param.default, param.name or ""))
     else:
         return about(param)
     return f"{about(param)}  [{besides}]"

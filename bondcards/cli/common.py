@@ -14,6 +14,7 @@ import typer
 from bondcards.cli.commands import argument, option
 from bondcards.cli.later import campaign, export, games, show
 from bondcards.errors import Misused, OfSomebody, Refused
+from bondcards.language import lexicon
 from bondcards.language.encoding import harmless
 from bondcards.language.i18n import _
 from bondcards.language.wrapping import columns, on_one_line, wrapped
@@ -158,10 +159,13 @@ def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
 
 
 def one_of(option: str, value: str | None, values: Sequence[str]) -> str | None:
-    """The value of an option with few values; a usage error where it is none of them."""
-    if value is None or value in values:
-        return value
-    known = ", ".join(f"`{known}`" for known in values)
+    """The value of an option with few values, said in any language; a usage error where it is none of them."""
+    name = option.removeprefix("--")
+    if value is None:
+        return None
+    if (meant := lexicon.meant_value(value, values, name)) is not None:
+        return str(meant)
+    known = ", ".join(f"`{lexicon.shown_value(known, name)}`" for known in values)
     sentence = _("{option} cannot be “{value}”. It is one of: {values}.")
     raise Misused(sentence.format(option=option, value=value, values=known))
 

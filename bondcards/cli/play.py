@@ -19,7 +19,7 @@ SITTING = argument(None, help=_("The number of the sitting; the latest where it 
 def ways(
     hands: int | None = option(None, metavar="N", help=_("How many hands; on a terminal, until somebody ends it.")),
     deal: str | None = option(None, metavar="shoe|typed", help=_("Cards from the shoe, or typed from a real deck.")),
-    cards: str | None = option(None, metavar='"8h 3c …"', help=_("Cards, in the order in which they leave the shoe.")),
+    cards: str | None = option(None, metavar='"Kh 9c …"', help=_("Cards, in the order in which they leave the shoe.")),
     answers: str | None = option(
         None, metavar='"draw,stand,…"', help=_("Answers, in the order in which they are asked for.")
     ),
@@ -39,7 +39,7 @@ def ways(
     ),
 ) -> dict[str, object]:
     """The ways of answering that were told, by their names in `Answering`; no others."""
-    from bondcards.engine.cards import read_english
+    from bondcards.engine.cards import read_together
     from bondcards.language.preferences import PRIVACIES, REVEALS
 
     if hands is not None and hands < 1:
@@ -47,7 +47,7 @@ def ways(
     told = {
         "hands": hands,
         "deal": one_of("--deal", deal, ("shoe", "typed")),
-        "cards": None if cards is None else tuple(map(str, read_english(cards))),
+        "cards": None if cards is None else tuple(map(str, read_together([cards])[0])),
         "answers": None if answers is None else tuple(word.strip() for word in answers.split(",") if answers),
         "auto": auto or None,
         "npc_plays": one_of("--npc-plays", npc_plays, ("auto", "ask")),

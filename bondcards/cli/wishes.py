@@ -17,6 +17,7 @@ from bondcards.games import catalogue
 from bondcards.games.game import Entry
 from bondcards.games.options import NO_LIMIT
 from bondcards.games.seating import NO_BLINDS, Blinds, blinds
+from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.language.preferences import VILLAINS, chosen
 from bondcards.sitting.plan import Answering, By, Wish
@@ -65,8 +66,8 @@ def wished(
     scene = scene_of(name, campaign) or Prepared("", "", game_of(name, campaign))
     agents = [campaign.person(pc, "pc") for pc in pcs or scene.pcs]
     villains = [campaign.person(npc, "npc") for npc in npcs or filter(None, [scene.npc])]
-    if bank not in (None, "npc", "house"):
-        bank = campaign.person(bank).id
+    if bank is not None:
+        bank = str(lexicon.meant_value(bank, ("npc", "house"), "bank") or campaign.person(bank).id)
     said = stake is not None or blinds is not None
     offered = {"heroism_from": NO_LIMIT} if asked_always else {}
     small, big = (read_blinds(blinds) if said else scene.blinds) or (0, 0)
@@ -112,7 +113,7 @@ def read_stake(written: str | None) -> int | None:
     """A stake in cents, 0 for nothing; None where nobody has said."""
     if written is None:
         return None
-    return 0 if written.strip() == NOTHING else money.read(written)
+    return 0 if lexicon.meant_value(written, (NOTHING,), "stake") else money.read(written)
 
 
 def read_blinds(written: str | None) -> tuple[int, int] | None:
@@ -142,10 +143,11 @@ def choices(given: Sequence[str], pcs: Sequence[str]) -> dict[str, By]:
     chosen: dict[str, By] = {}
     for text in given:
         pc, sign, by = text.rpartition("=")
-        if by not in ("cards", "roll") or (sign and pc not in pcs):
+        meant = lexicon.meant_value(by, ("cards", "roll"), "by")
+        if meant is None or (sign and pc not in pcs):
             sentence = _("--by takes cards or roll, or PC=cards with one of: {pcs}. “{text}” is neither.")
             raise Misused(sentence.format(pcs=", ".join(pcs), text=text))
-        said: By = "cards" if by == "cards" else "roll"
+        said: By = "cards" if meant == "cards" else "roll"
         chosen.update(dict.fromkeys([pc] if sign else pcs, said))
     return chosen
 
