@@ -40,10 +40,10 @@ def test_a_stake_is_asked_for_until_it_is_legal() -> None:
     staker, _ahead, keyboard = bond("501", "0.99", "abc", "", "1")
     assert staker.say(PUNTO, ()) == 100
     assert keyboard.refused == [
-        "501 cannot be staked here. Say an amount from 1 to 500 or pass.",
-        "0.99 cannot be staked here. Say an amount from 1 to 500 or pass.",
-        "“abc” is no answer here. Say 500 punto, 500 banco, 500 tie or pass.",
-        "Say 500 punto, 500 banco, 500 tie or pass.",
+        "501 cannot be staked here. Say an amount from 1 to 500 or “pass”.",
+        "0.99 cannot be staked here. Say an amount from 1 to 500 or “pass”.",
+        "“abc” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”.",
+        "Say 500 punto, 500 banco, 500 tie or “pass”.",
     ]
 
 
@@ -59,7 +59,7 @@ def test_what_was_said_ahead_and_is_not_legal_is_named_and_left_to_be_asked() ->
     staker, ahead, keyboard = bond("100, 501 tie")
     assert staker.say(PUNTO, ()) == 10_000
     assert ahead.say(TIE, ()) is None
-    assert keyboard.refused == ["501 cannot be staked here. Say an amount from 1 to 500 or pass."]
+    assert keyboard.refused == ["501 cannot be staked here. Say an amount from 1 to 500 or “pass”."]
 
 
 def test_the_first_card_ends_what_was_said_ahead() -> None:

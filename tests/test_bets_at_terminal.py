@@ -135,7 +135,7 @@ def test_nothing_of_a_line_is_laid_when_one_bet_is_refused(table: Table, lang: s
 
 def test_a_line_whose_first_bet_is_refused_is_asked_for_again(table: Table) -> None:
     terminal = table.down(PUNTO)
-    assert "99,000 cannot be staked here. Say an amount up to 25,000 or pass." in seen_after(terminal, "99k, 50 tie")
+    assert "99,000 cannot be staked here. Say an amount up to 25,000 or “pass”." in seen_after(terminal, "99k, 50 tie")
     terminal.type("500")
     assert [line[:3] for line in table.bets()] == [("bond", "player", "500"), ("bond", "tie", "pass")]
 
@@ -151,7 +151,7 @@ def test_what_is_covered_already_is_asked_for_anew(table: Table) -> None:
     assert "Felix Leiter (18,000 francs, 5 Heroism Points), how much do you cover?" in seen(terminal)
     assert "bank of Le Chiffre: 1,000 · up to 1,000" in seen(terminal)
     after = seen_after(terminal, "leiter 700, bond 600")
-    assert "600 cannot be staked here. Say an amount up to 300, banco or pass." in after
+    assert "600 cannot be staked here. Say an amount up to 300, “banco” or “pass”." in after
     assert "bank of Le Chiffre: 1,000, 300 to cover" in after
 
 
@@ -218,7 +218,7 @@ def test_enter_stakes_as_before_in_a_sitting_taken_up_again(table: Table, lang: 
 def test_the_first_hand_has_no_enter(table: Table) -> None:
     terminal = table.down(PUNTO)
     assert "Enter" not in terminal.question
-    assert "Say 500 punto, 500 banco, 500 tie or pass." in seen_after(terminal, "")
+    assert "Say 500 punto, 500 banco, 500 tie or “pass”." in seen_after(terminal, "")
     assert table.bets() == []
 
 

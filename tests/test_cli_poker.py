@@ -146,7 +146,7 @@ class TestJson:
             *("--cards", "Ks 8h Kd 9h Kh Qh 2d 3c 4s", "--answers", f"{called},9h 8h", "--json"),
         )
         assert ran.code == 1
-        assert "“9h 8h” is no answer here. Say show or muck." in ran.err
+        assert "“9h 8h” is no answer here. Say “show” or “muck”." in ran.err
 
     def test_too_few_cards(self, bondcards: Run) -> None:
         ran = bondcards("play", "holdem", *BOND, "--blinds", "50/100", "--cards", "Ks 8h Kd", "--json")

@@ -334,10 +334,10 @@ class TestWords:
     def test_no_answer(self, text: str) -> None:
         with pytest.raises(Refused) as refusal:
             TURN.read(text)
-        assert str(refusal.value) == f"“{text}” is no answer here. Say check or bet 500–24,500."
+        assert str(refusal.value) == f"“{text}” is no answer here. Say “check” or “bet 500–24,500”."
 
     def test_nothing_said(self) -> None:
-        with pytest.raises(Refused, match=r"^Say check or bet 500–24,500\.$"):
+        with pytest.raises(Refused, match=r"^Say “check” or “bet 500–24,500”\.$"):
             TURN.read("")
 
     @pytest.mark.parametrize(("text", "said"), [("bet 499", "499"), ("499", "499"), ("bet 24,501", "24,501")])
@@ -354,7 +354,7 @@ class TestWords:
     def test_what_may_be_said_in_french(self, french: None) -> None:
         with pytest.raises(Refused) as refusal:
             BET.read("bonjour")
-        expected = "“bonjour” is no answer here. Say je me couche, je suis or je relance to 1\u202f400–24\u202f500."
+        expected = "“bonjour” is no answer here. Say “je me couche”, “je suis” or “je relance to 1\u202f400–24\u202f500”."
         assert str(refusal.value) == expected
 
 

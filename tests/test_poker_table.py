@@ -262,7 +262,7 @@ def test_a_draw_says_how_many_each_threw() -> None:
         Round("draw-2"),
         Discarded("bond", Place("bond"), (), Place(name="discards")),
     ]
-    assert line_of("bond", drawn(facts, "badugi")) == "James Bond 10,000 ▒▒ ▒▒ threw 2, 0"
+    assert line_of("bond", drawn(facts, "badugi")) == "James Bond 10,000 ▒▒ ▒▒ threw 2, pat"
 
 
 # Told afterwards

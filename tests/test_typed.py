@@ -381,7 +381,7 @@ def test_a_word_in_french(words: str) -> None:
 def test_asked_until_there_is_an_answer() -> None:
     player, keyboard = prompt("fold", "", "?", "stand")
     assert player.say(ASK, ()) == "stand"
-    assert keyboard.refused == ["“fold” is no answer here. Say draw or stand.", "Say draw or stand."]
+    assert keyboard.refused == ["“fold” is no answer here. Say “draw” or “stand”.", "Say “draw” or “stand”."]
     assert keyboard.explained == [ASK]
 
 

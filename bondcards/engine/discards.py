@@ -15,7 +15,7 @@ from bondcards.language.cards import of_a_rank
 from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import numbers_said
-from bondcards.language.spelling import counted, listed
+from bondcards.language.spelling import counted, listed, quoted
 
 KEEP: Final = "keep"
 THROW: Final = "throw"
@@ -158,4 +158,4 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             numbers = [str(count) for count in range(max(self.least, 1), self.most + 1)]
         else:
             numbers = [cards.shown(card) for card in dict.fromkeys(self.hand)]
-        return listed([*([lexicon.spoken(KEEP, self.about)] if not self.least else []), *numbers])
+        return listed([*quoted([lexicon.spoken(KEEP, self.about)] if not self.least else []), *numbers])

@@ -14,7 +14,7 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
 from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import listed
+from bondcards.language.spelling import listed, quoted
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
@@ -106,7 +106,7 @@ class Choose(Spoken[W], frozen=True):
                 return option
         if self.of_people:
             raise grammar.NoSuchSeat(text, self.options)
-        raise no_answer(text, listed([lexicon.spoken(option, self.about) for option in self.options]))
+        raise no_answer(text, listed(quoted([lexicon.spoken(option, self.about) for option in self.options])))
 
 
 class Bet(Spoken[int | str], frozen=True):
@@ -166,4 +166,4 @@ class Bet(Spoken[int | str], frozen=True):
     def sayable(self) -> str:
         span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")
         amounts = span.format(low=money.text(self.low), high=money.text(self.high))
-        return listed((*([amounts] if self.possible else []), *map(lexicon.spoken, self.words)))
+        return listed((*([amounts] if self.possible else []), *quoted(map(lexicon.spoken, self.words))))

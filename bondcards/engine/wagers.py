@@ -12,7 +12,7 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
 from bondcards.language.grammar import Amounted, Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import listed
+from bondcards.language.spelling import listed, quoted
 
 Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
 VERBS_WITH_AMOUNT: Final = ("bet", "raise")
@@ -239,4 +239,4 @@ class Wager(Spoken[Action], frozen=True):
         return self.legal(Action(self._betting, max(self.low, min(total, self.high))))
 
     def _sayable(self) -> str:
-        return listed([self.spoken(word) for word in self.words])
+        return listed(quoted(map(self.spoken, self.words)))

@@ -99,6 +99,11 @@ def listed(words: Sequence[str]) -> str:
     return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
 
 
+def quoted(words: Iterable[str]) -> list[str]:
+    """Each as something that is said."""
+    return [_("“{words}”").format(words=one) for one in words]
+
+
 def together(words: Sequence[str]) -> str:
     """Words as a sentence lists them all: a, b and c."""
     return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]

@@ -213,7 +213,8 @@ class Ring:
         yield Text(self._does(seat), "quiet" if out else "")
         cards = Text() if out or seat in drawn else self._faces.written(self._lying.get(Place(seat), ()))
         if not out and (thrown := on.thrown.get(seat)):
-            cards.append("  " + _("threw {counts}").format(counts=", ".join(map(str, thrown))), "quiet")
+            counts = ", ".join(str(count) if count else _("pat") for count in thrown)
+            cards.append("  " + (_("threw {counts}").format(counts=counts) if thrown[0] else counts), "quiet")
         # What they are called stands beside them where they are not drawn.
         if not out and seat not in drawn and (stands := self._stands(seat)):
             cards.append(f"  {stands}")

@@ -225,7 +225,7 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
 def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     """An option as it is called: a person by name, a card by its sign, a word as the language in use has it."""
     if isinstance(ask, AskNaturals) and option in ask.sides:
-        return names.hand(Place(name=option))
+        return ask.called[ask.sides.index(option)][0]
     if ask.of_people or (isinstance(ask, AskPoints) and option in ask.offers):
         return names.seat(option)
     return word_or_card(option, ask.about)

@@ -19,7 +19,7 @@ from bondcards.games.game import Entry
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
-from bondcards.language.spelling import STOPS, listed, plain
+from bondcards.language.spelling import STOPS, listed, plain, quoted
 from bondcards.tables.stakes import beside, called, first_box, names, parts, together, told_of
 
 ASKED_FOR: Final = ""
@@ -197,7 +197,7 @@ def sayable(ask: Bet, entry: Entry) -> str:
     if not others:
         return ask.sayable()
     boxes = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
-    return listed([*boxes, *map(lexicon.spoken, ask.words)])
+    return listed([*boxes, *quoted(map(lexicon.spoken, ask.words))])
 
 
 def tokens(lexicon: Lexicon) -> Iterable[Token]:

@@ -115,12 +115,12 @@ def test_no_stakes_no_coup() -> None:
 
 
 def test_stakes_are_bounded_by_chips_the_bank_and_its_limit() -> None:
-    with pytest.raises(Refused, match="up to 400 or pass"):
+    with pytest.raises(Refused, match="up to 400 or “pass”"):
         alone("", "600, 401")
     poor = seats(("bond", 1000), ("le-chiffre", 500))
-    with pytest.raises(Refused, match="up to 200 or pass"):
+    with pytest.raises(Refused, match="up to 200 or “pass”"):
         coup("", "300, pass, 201", poor)
-    with pytest.raises(Refused, match="up to 50 or pass"):
+    with pytest.raises(Refused, match="up to 50 or “pass”"):
         coup("", "100, pass, 50, 51", bank_limit="200")
     assert [ask.high for ask in asked(coup(dealt(6, 6, 7), "200, stand", bank_limit="200"), Bet)][1:] == [0] * 11
 

@@ -164,7 +164,7 @@ def test_an_ante_above_a_third_of_the_chips_is_laid_and_can_only_be_folded() -> 
     assert moves(played) == [("fold",)]
     assert nets(played) == {"ante": -333.34}
     assert moves(coup("8h 8c 7h 7d 2h", ACE_KING, "raise", "333.33, pass, pass, pass")) == [("fold", "raise")]
-    with pytest.raises(Refused, match="up to 1,000 or pass"):
+    with pytest.raises(Refused, match="up to 1,000 or “pass”"):
         coup("8h 8c 7h 7d 2h", ACE_KING, stakes="1000.01")
 
 
@@ -176,7 +176,7 @@ def test_nobody_raises_by_what_the_bank_could_not_pay() -> None:
         "raise",
         "buy",
     )
-    with pytest.raises(Refused, match="up to 300 or pass"):
+    with pytest.raises(Refused, match="up to 300 or “pass”"):
         coup("8h 8c 7h 7d 2h", ACE_KING, stakes="301", seated=two, banker="drax")
 
 
@@ -286,7 +286,7 @@ def test_the_bonus_is_paid_whatever_the_bank_has(own: str, paid: int, bank: str)
 
 
 def test_the_bonus_is_exactly_2() -> None:
-    with pytest.raises(Refused, match="from 2 to 2 or pass"):
+    with pytest.raises(Refused, match="from 2 to 2 or “pass”"):
         coup("Qs Js 6s 5s 2s", ACE_KING, stakes="10, 3")
 
 
@@ -421,9 +421,9 @@ def test_a_blind_place_plays_on_when_its_player_folds() -> None:
 
 
 def test_a_blind_place_needs_ante_and_bet_in_chips() -> None:
-    with pytest.raises(Refused, match="to 300 or pass"):
+    with pytest.raises(Refused, match="to 300 or “pass”"):
         scripted("caribbean-stud", BOND, HOUSE, "", "100, pass, 300.01")
-    with pytest.raises(Refused, match="to 200 or pass"):
+    with pytest.raises(Refused, match="to 200 or “pass”"):
         scripted("caribbean-stud", BOND, HOUSE, "", "100, pass, 100, 200.01")
 
 

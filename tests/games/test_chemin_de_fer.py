@@ -71,7 +71,7 @@ def test_the_bank_goes_round_to_the_right() -> None:
 
 
 def test_the_banker_names_his_bank_as_far_as_his_chips_reach() -> None:
-    with pytest.raises(Refused, match=r"up to 1,000 or pass"):
+    with pytest.raises(Refused, match=r"up to 1,000 or “pass”"):
         coup(PUNTERS_WIN, "1000.01")
     played = coup(PUNTERS_WIN, "1000, banco")
     assert played.outcome.net == {"bond": 100_000, "le-chiffre": -100_000}
@@ -108,7 +108,7 @@ def test_what_nobody_covers_is_not_at_risk() -> None:
 
 
 def test_each_covers_at_most_what_is_open() -> None:
-    with pytest.raises(Refused, match=r"up to 40, banco or pass"):
+    with pytest.raises(Refused, match=r"up to 40, “banco” or “pass”"):
         coup(PUNTERS_WIN, "100, 60, 41", FOUR)
 
 
@@ -138,7 +138,7 @@ def test_banco_only_for_who_has_as_much_as_the_bank() -> None:
 
 
 def test_a_part_is_no_more_than_a_punters_chips() -> None:
-    with pytest.raises(Refused, match=r"up to 20 or pass"):
+    with pytest.raises(Refused, match=r"up to 20 or “pass”"):
         coup(PUNTERS_WIN, "100, 21", seats(("bond", 20), ("le-chiffre", 1000)))
 
 

@@ -119,13 +119,13 @@ def test_004_three_quarters_on_a_tie_and_the_last_on_the_ponte() -> None:
 
 def test_a_bet_is_no_more_than_its_seats_chips() -> None:
     poor = seats(("le-chiffre", 10_000), ("bond", 1000), ("leiter", 1000), ("vesper", 20))
-    with pytest.raises(Refused, match="up to 20 or pass"):
+    with pytest.raises(Refused, match="up to 20 or “pass”"):
         coup(PONTE_WINS, "100, 21", poor)
 
 
 def test_the_bank_takes_no_more_bets_than_it_could_pay_beside_its_own_stake() -> None:
     poor = seats(("le-chiffre", 250), ("bond", 1000), ("leiter", 1000), ("vesper", 1000))
-    with pytest.raises(Refused, match="up to 50 or pass"):
+    with pytest.raises(Refused, match="up to 50 or “pass”"):
         coup(PONTE_WINS, "100, 100, 51", poor)
     played = coup(PONTE_WINS, "100, 100, 50", poor)
     assert played.outcome.net == {"vesper": 20_000, "leiter": 5_000, "le-chiffre": -25_000}

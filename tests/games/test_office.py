@@ -202,7 +202,7 @@ def test_a_bid_must_be_higher_and_leave_something_to_bank_with() -> None:
 
 
 def test_the_buyer_banks_with_what_he_has_left() -> None:
-    with pytest.raises(Refused, match=r"to 50 or pass"):
+    with pytest.raises(Refused, match=r"to 50 or “pass”"):
         coup("auction, 950, pass, keep, 51")
 
 

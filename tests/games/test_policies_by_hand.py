@@ -374,7 +374,7 @@ def test_no_more_cards_are_thrown_than_may_be() -> None:
             ask.legal(thrown)
 
 
-@pytest.mark.parametrize(("least", "sayable"), [(0, "keep all, 1 or 2"), (1, "1 or 2"), (2, "2")])
+@pytest.mark.parametrize(("least", "sayable"), [(0, "“keep all”, 1 or 2"), (1, "1 or 2"), (2, "2")])
 def test_of_covered_cards_a_number_may_go(least: int, sayable: str) -> None:
     assert Discard("bond", (UNKNOWN,) * 3, least, 2, Place(name="discards")).sayable() == sayable
 
@@ -383,7 +383,7 @@ def test_what_names_no_card_says_what_does() -> None:
     i18n.use("en")
     with pytest.raises(Refused) as refused:
         Discard("bond", read_english("2h 3c"), 0, 2, Place(name="discards")).read("rouge")
-    assert str(refused.value) == "“rouge” is no answer here. Say keep all, 2♥ or 3♣."
+    assert str(refused.value) == "“rouge” is no answer here. Say “keep all”, 2♥ or 3♣."
 
 
 def test_what_may_mean_two_hands_is_asked_again() -> None:

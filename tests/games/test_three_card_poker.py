@@ -180,7 +180,7 @@ def test_an_ante_above_half_the_chips_is_laid_and_can_only_be_folded() -> None:
     assert nets(played) == {"ante": -500.01}
     enough = coup("9s 9d 2h", QUEEN, stakes="500, pass, pass, pass")
     assert moves(enough) == [("fold", "play")]
-    with pytest.raises(Refused, match="up to 1,000 or pass"):
+    with pytest.raises(Refused, match="up to 1,000 or “pass”"):
         coup("9s 9d 2h", QUEEN, stakes="1000.01")
 
 
@@ -188,7 +188,7 @@ def test_nobody_plays_for_what_the_bank_could_not_pay() -> None:
     two = seats(("bond", 1000), ("drax", 300))
     assert moves(coup("9s 9d 2h", QUEEN, "", "151, pass, pass, pass", two, "drax")) == [("fold",)]
     assert moves(coup("9s 9d 2h", QUEEN, "play", "150, pass, pass, pass", two, "drax")) == [("fold", "play")]
-    with pytest.raises(Refused, match="up to 300 or pass"):
+    with pytest.raises(Refused, match="up to 300 or “pass”"):
         coup("9s 9d 2h", QUEEN, stakes="301", seated=two, banker="drax")
 
 
@@ -200,7 +200,7 @@ def test_a_folded_ante_is_the_banks_at_once() -> None:
 
 
 def test_pair_plus_takes_what_is_left() -> None:
-    with pytest.raises(Refused, match="to 600 or pass"):
+    with pytest.raises(Refused, match="to 600 or “pass”"):
         coup("9s 9d 2h", QUEEN, stakes="400, 601")
     assert nets(coup("9s 9d 2h", QUEEN, stakes="400, 200, pass, pass")) == {"ante": 400, "play": 400, "pair-plus": 200}
 

@@ -294,7 +294,7 @@ def test_stakes_keep_within_the_limits() -> None:
 
 def test_a_bank_takes_no_more_than_it_could_pay() -> None:
     poor = seats(("le-chiffre", 150), ("bond", 1000), ("leiter", 1000))
-    with pytest.raises(Refused, match="to 50 or pass"):
+    with pytest.raises(Refused, match="to 50 or “pass”"):
         coup("9 9 9 9", "100, 51", poor)
 
 
