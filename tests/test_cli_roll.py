@@ -354,8 +354,8 @@ class TestWords:
     def test_what_may_be_said_in_french(self, french: None) -> None:
         with pytest.raises(Refused) as refusal:
             BET.read("bonjour")
-        expected = "“bonjour” is no answer here. Say “je me couche”, “je suis” or “je relance to 1\u202f400–24\u202f500”."
-        assert str(refusal.value) == expected
+        said = "“je me couche”, “je suis” or “je relance to 1\u202f400–24\u202f500”"
+        assert str(refusal.value) == f"“bonjour” is no answer here. Say {said}."
 
 
 class Written(NamedTuple):
