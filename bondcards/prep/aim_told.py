@@ -31,7 +31,7 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
     )
     levers = Section(
         title.format(name=tonight.name(tonight.pc), wanted=roughly(aim.wanted)),
-        f"{said} {_('Changed alone, all else as asked:')}",
+        " ".join([said, _("Changed alone, all else as asked:")]),
         (_("asked"), _("nearest"), _("chance")),
         rows,
         _("played: give or take {error}").format(error=roughly(aim.error)) if aim.error else _("counted exactly"),
