@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from bondcards.odds.evening import Way
@@ -33,11 +34,13 @@ def between(
     chips: int | None = None,
     bankroll: int | None = None,
     rules: HouseRules | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: str = "tests",
 ) -> Tonight:
     """Bond, or several, against Le Chiffre as the campaign begins, or with other purses (cents)."""
     pcs = [person(who) for who in agents]
     npc = person("le-chiffre")
     present = [Present(pc, chips or pc.bankroll, pc.heroism, 3 if pc.id == "bond" else 2) for pc in pcs]
-    table = Table(game, {}, rules or HouseRules())
+    table = Table(game, options or {}, rules or HouseRules())
     villain = Present(npc, bankroll or npc.bankroll)
-    return tonight(table, present, villain, Wishes(stake=stake, hands=hands, points=points), "tests")
+    return tonight(table, present, villain, Wishes(stake=stake, hands=hands, points=points), seed)
