@@ -27,13 +27,16 @@ class Heard(Protocol):
 
 
 def ways(tonight: Tonight) -> tuple[Way, ...] | None:
-    """The ways of a hand; None where what somebody at the table is like matters."""
+    """The ways of a hand; None where what somebody at the table is like matters, or cards may be bought."""
     setting = tonight.setting
     game = catalogue.find(setting.game)
     if setting.bank != tonight.npc or not game.entry.bank_prescribed:
         return None
     odds = kept.odds(game, setting.options)
-    falls = odds.falls.get(game.entry.boxes[0]) if odds else None
+    # Its falls are those of a hand without a purchase.
+    if odds is None or "buy" in odds.worth:
+        return None
+    falls = odds.falls.get(game.entry.boxes[0])
     return ways_of(falls) if falls else None
 
 

@@ -173,6 +173,10 @@ class TestWhatIsCounted:
         assert by_cards.ways(between("chemin-de-fer")) is None
         assert by_cards.ways(between("holdem")) is None
 
+    def test_a_hand_in_which_a_card_may_be_bought_is_played(self) -> None:
+        assert by_cards.ways(between("caribbean-stud")) is None
+        assert by_cards.ways(between("caribbean-stud", options={"purchase": "no"}))
+
     def test_several_agents_whom_no_luck_lets_break_the_bank(self) -> None:
         alone, together = between(points=3), between(points=3, agents=("bond", "leiter"))
         ways = by_cards.ways(together)
