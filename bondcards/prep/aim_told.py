@@ -10,6 +10,7 @@ from bondcards.language.numbers import figure, roughly
 from bondcards.language.spelling import together
 from bondcards.prep.aim import CLOSE, Aim, Moved, Plan
 from bondcards.prep.answers import Row, Section, points_of
+from bondcards.prep.evenings import GIVE_OR_TAKE
 from bondcards.prep.tonight import Tonight
 
 
@@ -34,7 +35,9 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
         " ".join([said, _("Changed alone, all else as asked:")]),
         (_("asked"), _("nearest"), _("chance")),
         rows,
-        _("played: give or take {error}").format(error=roughly(aim.error)) if aim.error else _("counted exactly"),
+        _("played: give or take {error}").format(error=roughly(GIVE_OR_TAKE * aim.error))
+        if aim.error
+        else _("counted exactly"),
     )
     return levers, _plans(aim)
 
@@ -93,3 +96,9 @@ def _moved(moved: Moved) -> str:
 def _chance(chance: float, error: float) -> str:
     """As closely as it is known: a whole number of per cent might be the one that is wanted."""
     return roughly(chance) if error else f"{figure(chance, 1)}\u00a0%"
+
+
+def _how(aim: Aim) -> str:
+    if not aim.error:
+        return _("counted exactly")
+    return _("played: give or take {error}").format(error=roughly(GIVE_OR_TAKE * aim.error))

@@ -13,7 +13,7 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import decimal, roughly
 from bondcards.language.spelling import together
-from bondcards.prep.evenings import Outlook, Rung
+from bondcards.prep.evenings import GIVE_OR_TAKE, Outlook, Rung
 from bondcards.prep.report import Report
 from bondcards.prep.tension import TENSE, Tension
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
@@ -21,8 +21,6 @@ from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 ROWS: Final = 6
 """More of them are not taken in at a glance."""
 SAFE: Final = 0.85
-UNSURE: Final = 0.05
-"""With a greater error than this it is said how few evenings it rests on."""
 APART: Final = 0.05
 """So far apart cards and dice make a difference."""
 SELDOM: Final = 0.01
@@ -92,7 +90,7 @@ def _look(last: Outlook) -> str:
     """How an evening looks, to be filled in; of one that was played no more than is sure."""
     if last.exact and last.behind < 1e-9:
         return _("{name} cannot lose this")
-    surely = last.ahead - (last.error or 0.0)
+    surely = last.ahead - GIVE_OR_TAKE * (last.error or 0.0)
     return _(next(look for least, look in LOOKS if (surely if least >= 0.6 else last.ahead) >= least))
 
 
@@ -106,7 +104,8 @@ def _shares(outlook: Outlook) -> tuple[float, float, float]:
 
 
 def _chances(outlook: Outlook) -> tuple[str, ...]:
-    return tuple(_said(outlook, chance) for chance in _shares(outlook))
+    ahead, level, behind = _shares(outlook)
+    return _said(outlook, ahead), roughly(level), _said(outlook, behind)
 
 
 def _said(outlook: Outlook, chance: float) -> str:
@@ -142,9 +141,9 @@ def _how(outlooks: Sequence[Outlook]) -> str:
         "{count} evenings played: chances give or take {error}, net {net}",
         worst.played,
     )
-    net = max(outlook.net_error for outlook in outlooks)
+    net = GIVE_OR_TAKE * max(outlook.net_error for outlook in outlooks)
     step = 10 ** floor(log10(net)) if net > 100 else 100
-    count, error = money.text(100 * worst.played), roughly(ceil(100 * worst.error) / 100)
+    count, error = money.text(100 * worst.played), roughly(ceil(100 * GIVE_OR_TAKE * worst.error) / 100)
     return said.format(count=count, error=error, net=money.text(step * ceil(net / step)))
 
 
@@ -174,7 +173,7 @@ def _stakes(report: Report, tension: Tension) -> Section:
         *([_("anybody broke")] if tonight.agents > 1 else []),
     )
     rows = tuple(_rung(tonight, tension, rung) for rung in _told(tonight, tension))
-    error = max(rung.error for rung in tension.rungs)
+    error = GIVE_OR_TAKE * max(rung.error for rung in tension.rungs)
     remark = _("played: give or take {error}").format(error=roughly(error)) if error else _("counted exactly")
     return Section(_("What stake makes it tense?"), " ".join(filter(None, said)), headings, rows, remark)
 
@@ -322,7 +321,7 @@ def _same_stake(report: Report) -> str:
 
 
 def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
-    apart = abs(cards.ahead - dice.ahead) - (cards.error or 0.0)
+    apart = abs(cards.ahead - dice.ahead) - GIVE_OR_TAKE * (cards.error or 0.0)
     if apart < APART:
         verdict = _("it makes little difference")
     else:

@@ -13,7 +13,7 @@ from bondcards.language.numbers import roughly
 from bondcards.odds import kept
 from bondcards.odds.evening import Way, ways_of
 from bondcards.prep import evenings
-from bondcards.prep.evenings import Found, Outlook, played_out, rung_of, standard_error
+from bondcards.prep.evenings import GIVE_OR_TAKE, Found, Outlook, played_out, rung_of, standard_error
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Within
 from bondcards.simulation.setting import Setting
@@ -98,5 +98,5 @@ def _settling(tonight: Tonight, courses: Sequence[Course]) -> str:
         evenings=len(courses),
         name=tonight.name(tonight.pc),
         chance=roughly(chance),
-        error=roughly(standard_error(chance, len(courses))),
+        error=roughly(GIVE_OR_TAKE * standard_error(chance, len(courses))),
     )

@@ -219,6 +219,10 @@ def rung_of(pc: str, npc: str, stake: int, bare: Sequence[Course], full: Sequenc
     )
 
 
+GIVE_OR_TAKE: Final = 2
+"""So many standard errors are shown beside what was played: nineteen times of twenty it is no further off."""
+
+
 def standard_error(chance: float, played: int) -> float:
     """The standard error of a chance found by so many evenings; never none, however it came out every time.
 

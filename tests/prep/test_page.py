@@ -128,12 +128,12 @@ class TestHowItGoes:
 
     def test_what_never_came_in_evenings_played_may_come(self) -> None:
         cells = asked((outlook(1.0, 0.01, 90),), (outlook(0.5),))[0].rows[0].cells
-        assert cells[:3] == (">96\u00a0%", "<4\u00a0%", "<4\u00a0%")
+        assert cells[:3] == (">96\u00a0%", "0\u00a0%", "<4\u00a0%")
 
     def test_of_evenings_played_it_is_said_how_many_and_how_sure(self) -> None:
         played = Outlook(0, 8_123_45, 0.0, 0.0, 0.0, {100: 0.6, -100: 0.4}, (Band(0, 0, 0),), 0.021, 943_21, 430)
         section = asked((played,), (outlook(0.5),))[0]
-        assert section.remark == "430 evenings played: chances give or take 3\u00a0%, net 1,000"
+        assert section.remark == "430 evenings played: chances give or take 5\u00a0%, net 2,000"
         assert section.rows[0].cells[3] == "+8,100"
 
 
