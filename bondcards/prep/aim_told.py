@@ -35,9 +35,7 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
         " ".join([said, _("Changed alone, all else as asked:")]),
         (_("asked"), _("nearest"), _("chance")),
         rows,
-        _("played: give or take {error}").format(error=roughly(GIVE_OR_TAKE * aim.error))
-        if aim.error
-        else _("counted exactly"),
+        _how(aim),
     )
     return levers, _plans(aim)
 
