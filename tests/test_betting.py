@@ -130,9 +130,9 @@ def test_the_chips_cap_a_bet_and_all_may_always_go_in() -> None:
 @pytest.mark.parametrize(
     ("said", "answer", "sentence"),
     [
-        ("", Action("call"), "is no answer here. Say “check” or “bet”"),
-        ("", Action("fold"), "is no answer here. Say “check” or “bet”"),
-        ("", Action("raise", 500), "is no answer here. Say “check” or “bet”"),
+        ("", Action("call"), "is no answer here. Say “check” or “bet "),
+        ("", Action("fold"), "is no answer here. Say “check” or “bet "),
+        ("", Action("raise", 500), "is no answer here. Say “check” or “bet "),
         ("", Action("bet", 99), "from 1 to 9,999, not 0.99"),
         ("", Action("bet", 999_901), "not 9,999.01"),
         ("", Action("bet", 0), "not 0"),
@@ -140,8 +140,8 @@ def test_the_chips_cap_a_bet_and_all_may_always_go_in() -> None:
         ("", Action("check", 100), "names an amount"),
         ("bet 2", Action("call", 200), "names an amount"),
         ("bet 2", Action("fold", 200), "names an amount"),
-        ("bet 2", Action("check"), "Say “fold”, “call” or “raise”"),
-        ("bet 2", Action("bet", 400), "Say “fold”, “call” or “raise”"),
+        ("bet 2", Action("check"), "Say “fold”, “call” or “raise "),
+        ("bet 2", Action("bet", 400), "Say “fold”, “call” or “raise "),
         ("bet 2", Action("raise", 399), "from 4 to"),
         ("bet 2, raise 7", Action("raise", 1199), "from 12 to"),
         ("bet 2, raise 4, raise 6, raise 8", Action("raise", 1000), "Say “fold” or “call”"),

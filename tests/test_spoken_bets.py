@@ -202,7 +202,7 @@ def test_what_is_doubtful_is_refused(ask: Bet, line: str, why: str) -> None:
         ("en", "all 300, bond 500", {EVERYBODY: {ASKED_FOR: 30_000}, "bond": {"banco": 50_000}}),
         ("en", "leiter 300 and vesper passes", {"leiter": {ASKED_FOR: 30_000}, "vesper": {ASKED_FOR: "pass"}}),
         ("en", "leiter 300, vesper passing", {"leiter": {ASKED_FOR: 30_000}, "vesper": {ASKED_FOR: "pass"}}),
-        ("en", "all of it", {"bond": {"banco": "banco"}}),
+        ("en", "all of it", {"bond": {"banco": 100_000}}),
     ],
 )
 def test_of_everybody_at_once(language: str, line: str, meant: dict[str, Any]) -> None:

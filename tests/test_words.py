@@ -136,7 +136,8 @@ def test_every_word_belongs_to_a_question() -> None:
 # A round of betting
 
 TURN: Final = Wager("bond", 0, 300, 600, 2000, ("fold", "call", "raise"), 2000, 400)
-SMALL_BLIND: Final = Wager("bond", 100, 100, 400, 2000, ("fold", "call", "raise"), 1900, 300)
+SMALL_BLIND: Final = Wager("bond", 100, 100, 400, 2000, ("fold", "call", "raise"), 1900, 300, blind=200)
+RAISED: Final = Wager("bond", 100, 300, 600, 2000, ("fold", "call", "raise"), 1900, 500, blind=200)
 FIXED: Final = Wager("bond", 0, 300, 600, 600, ("fold", "call", "raise"), 2000, 400)
 OPENING: Final = Wager("bond", 0, 0, 100, 2000, ("check", "bet"), 2000, 100)
 
@@ -161,7 +162,7 @@ def test_help_lists_nothing_of_the_other_language(language: str) -> None:
         (TURN, "check", "3 is to be called. Say “fold”, “call” or “raise to 6–20”."),
         (OPENING, "f", "Nothing is to be called. Say “check” or “bet 1–20”."),
         (OPENING, "fold", "Nothing is to be called. Say “check” or “bet 1–20”."),
-        (SMALL_BLIND, "complete", "“complete” may mean call or raise here: say which."),
+        (RAISED, "complete", "“complete” may mean call or raise here: say which."),
     ],
 )
 def test_what_cannot_be_done_as_it_was_said_is_refused_with_the_way(ask: Wager, text: str, why: str) -> None:

@@ -31,7 +31,7 @@ SHARES: Final = {
 SHORTHANDS: Final = (ALL_IN, LEAST, MOST, *SHARES)
 """What is said for a bet or a raise of a certain size; tapes carry the bet or the raise itself."""
 COMPLETE: Final = "complete"
-"""Said at stud for the least raise, over a bring-in. Who has laid a small blind might mean a call by it."""
+"""Said at stud for the least raise, over a bring-in; by who has laid the small blind for a call of the big one."""
 
 
 class Action(NamedTuple):
@@ -188,6 +188,8 @@ class Wager(Spoken[Action], frozen=True):
     def _size(self, text: str) -> str:
         """The size of a bet that is said, alone or after a verb; nothing where none is."""
         if self._betting and grammar.says(text, COMPLETE):
+            if self._completes_blind:
+                return ""
             if self.laid:
                 raise may_mean(text.strip(), [lexicon.spoken(word) for word in ("call", self._betting)])
             return LEAST
@@ -196,8 +198,15 @@ class Wager(Spoken[Action], frozen=True):
         meant = [word for part in (text, after[1] if after else "") for word in grammar.said_as_it_is(part, sizes)]
         return meant[0] if meant else ""
 
+    @property
+    def _completes_blind(self) -> bool:
+        """Whether nobody has raised, so that who completes his small blind calls."""
+        return 0 < self.laid and self.standing == self.blind and "call" in self.words
+
     def _verb(self, said: str) -> Verb | None:
         """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
+        if self._completes_blind and grammar.says(said, COMPLETE):
+            return "call"
         meant = grammar.understood(said, Asked(self.words, self.about, self.told, self._also))
         return next((word for word in self.words if word == meant), None)
 

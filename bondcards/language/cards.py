@@ -71,9 +71,13 @@ def _numbered(words: str, names: str) -> dict[str, str]:
 _LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")
 
 
+_GLUED_SIGN: Final = re.compile(r"(?<=[^\W\d_]{2})(?=[♠♥♦♣])")
+"""Between a rank in a word and a sign: as♣."""
+
+
 def written(line: str, notation: Notation) -> Iterator[str]:
     """The cards of a line, one by one: spaces or commas between them, and within one of several words."""
-    for part in re.split("[,;]", line):
+    for part in re.split("[,;]", _GLUED_SIGN.sub(" ", line)):
         words = _without_articles(part.split(), notation)
         while words:
             length = 1

@@ -31,7 +31,8 @@ Words = Mapping[str, str]
 class Numbers(Struct, frozen=True):
     """The decimal sign, what stands between thousands as written and as read; the cents of `one` unit.
 
-    `single` is what says that there is one; `small` and `large` are the words of which numbers are made.
+    `single` is what says that there is one; `small` and `large` are the words of which numbers are made, `times` those
+    of which figures may say how many there are: 3 hundred.
     """
 
     decimal: str
@@ -41,6 +42,7 @@ class Numbers(Struct, frozen=True):
     single: str
     small: str
     large: str
+    times: str
 
 
 class Cards(Struct, frozen=True):
@@ -88,11 +90,12 @@ class Grammar(Struct, frozen=True):
 
 
 class Bets(Struct, frozen=True):
-    """What parts the bets of a line, what only fills it, and what says all that one can."""
+    """What parts the bets of a line, what only fills it, what says all that one can, and one's `own` box."""
 
     and_: str = msgspec.field(name="and")
     fillers: str
     all_one_can: str
+    own: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):

@@ -63,7 +63,13 @@ def in_figures(words: str) -> str:
     def written(found: re.Match[str]) -> str:
         return str(alpha2digit(found[0], i18n.language()))
 
+    def times(found: re.Match[str]) -> str:
+        return str(int(found[1]) * int(alpha2digit(found[2].removesuffix("s"), i18n.language())))
+
     if any(map(str.isdigit, words)):
+        words = re.sub(
+            rf"(?<![\d.,])([1-9]\d{{0,2}}) ({'|'.join(spoken.times.split())})\b", times, words, flags=re.IGNORECASE
+        )
         large, every = "|".join(spoken.large.split()), "|".join(f"{spoken.small} {spoken.large}".split())
         number = rf"\b(?:(?:{every})[ -]+)*(?:{large})(?:[ -]+(?:{every}))*\b"
         figures = re.sub(number, written, words, flags=re.IGNORECASE)

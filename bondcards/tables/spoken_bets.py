@@ -128,7 +128,8 @@ class Lexicon:
         self.sayable = sayable(ask, party.entry)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
         self.parting = spoken.and_
-        self.all_one_can = [*map(plain, spoken.all_one_can.split("/"))]
+        self._all_one_can = [*map(plain, spoken.all_one_can.split("/"))] if ask.possible else []
+        self._all = ask.high
         self.currency = {plain(word) for word in money.called(party.currency)}
         self._gist = languages.in_use().gist
         self._filling = {*map(self._gist, spoken.fillers.split()), *self.currency, ""}
@@ -145,6 +146,7 @@ class Lexicon:
             self._learn("boxes", box, names(game, box))
             told.update(self._gist(" ".join(told_of(game, box))).split())
         self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
+        self._learn("boxes", ask.box, spoken.own.split(", "))
         for word in ask.means:
             spelled = lexicon.spellings(word)
             self._learn("words", word, spelled)
@@ -167,6 +169,9 @@ class Lexicon:
 
     def begun(self, said: str) -> Token:
         """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
+        # Everything is not everybody.
+        if said in self._all_one_can:
+            return Token(said, self._all)
         enough = len(said) >= grammar.LEAST
         begun = [
             token
@@ -175,9 +180,6 @@ class Lexicon:
         ] or [token for name, token in self._known.items() if self._gist(name) == self._gist(said)]
         if not begun:
             raise no_answer(self.line.strip(), self.sayable)
-        # Everything is not everybody.
-        if said in self.all_one_can:
-            raise ambiguous(said)
         return Token(
             said,
             seats=frozenset().union(*(token.seats for token in begun)),
