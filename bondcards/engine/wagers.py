@@ -201,7 +201,7 @@ class Wager(Spoken[Action], frozen=True):
     @property
     def _completes_blind(self) -> bool:
         """Whether nobody has raised, so that who completes his small blind calls."""
-        return 0 < self.laid and self.standing == self.blind and "call" in self.words
+        return self.laid > 0 and self.standing == self.blind and "call" in self.words
 
     def _verb(self, said: str) -> Verb | None:
         """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
