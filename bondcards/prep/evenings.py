@@ -226,9 +226,9 @@ GIVE_OR_TAKE: Final = 2
 def standard_error(chance: float, played: int) -> float:
     """The standard error of a chance found by so many evenings; never none, however it came out every time.
 
-    >>> round(standard_error(0.5, 398), 3), round(standard_error(1.0, 398), 4)
-    (0.025, 0.0025)
+    >>> round(standard_error(0.5, 400), 3), round(standard_error(1.0, 396), 4)
+    (0.025, 0.0035)
     """
-    # As if one evening more had gone either way.
-    near = (chance * played + 1) / (played + 2)
-    return sqrt(near * (1 - near) / (played + 2))
+    # As if two evenings more had gone either way (Agresti and Coull): else few of them would seem too sure.
+    near = (chance * played + 2) / (played + 4)
+    return sqrt(near * (1 - near) / played)
