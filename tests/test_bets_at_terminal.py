@@ -365,3 +365,16 @@ def test_one_question_for_the_naturals_of_both_sides(
     for _turned in range(kept.count("turn")):
         terminal.type("8h Kh" if lang == "en" else "8c Rc")
     assert table.naturals() == list(zip(("leiter", "le-chiffre"), kept, strict=True))
+
+
+@pytest.mark.parametrize("said", ["as before", "the same again"])
+def test_as_before_is_what_enter_lays(table: Table, said: str) -> None:
+    terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all")
+    terminal.type("150")
+    terminal.type("again")
+    assert "James Bond stakes 150" in terminal.type(said)
+
+
+def test_a_refusal_quotes_what_was_typed(table: Table) -> None:
+    terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all")
+    assert "“five hundred plaques” is no" in terminal.type("five hundred plaques")

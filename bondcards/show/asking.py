@@ -164,7 +164,11 @@ class Asker:
 
     def refuse(self, why: Refused) -> None:
         """Say why an answer was not taken; what is noted for later is no error."""
-        self.page.note(line(str(why), "quiet") if isinstance(why, Noted) else line(f"! {why}", "warning"))
+        sentence = self._sentence(why)
+        self.page.note(line(sentence, "quiet") if isinstance(why, Noted) else line(f"! {sentence}", "warning"))
+
+    def _sentence(self, why: Refused) -> str:
+        return str(why)
 
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""

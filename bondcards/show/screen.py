@@ -23,6 +23,7 @@ from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
+from bondcards.language.spelling import quoted
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
@@ -80,6 +81,7 @@ class Screen(Asker, Front):
         self._cues: tuple[Cue, ...] = ()
         self._scenes: tuple[Scene, ...] = ()
         self._heard: frozenset[Cue] = frozenset()
+        self._typed = ("", "")
 
     # What happens
 
@@ -177,7 +179,8 @@ class Screen(Asker, Front):
             raise
         if said.strip() == BACK:
             self._curtain.close()
-        return meant(ask, said, self.names)
+        self._typed = (meant(ask, said, self.names), said)
+        return self._typed[0]
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         self.page.note(explanation(ask, self._setting(seen), whispers=not self.page.aside))
@@ -192,6 +195,11 @@ class Screen(Asker, Front):
 
     def refuse(self, why: Refused) -> None:
         super().refuse(why.called(self.names.seat) if isinstance(why, NoSuchSeat) else why)
+
+    def _sentence(self, why: Refused) -> str:
+        """A refusal quotes what was typed, not what was heard of it."""
+        heard, typed = quoted([one.strip() for one in self._typed])
+        return str(why).replace(heard, typed)
 
     def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""

@@ -180,9 +180,9 @@ class Staker(Prompt):
         usual = self._usual(ask, seen)
 
         def read(words: str) -> int | str:
-            if words or not usual.on_enter:
-                return self._ahead.hear(ask, words, seen)
-            return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
+            if usual.on_enter and (not words or languages.in_use().lists_so(words, "same")):
+                return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
+            return self._ahead.hear(ask, words, seen)
 
         return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), read)
 
