@@ -369,10 +369,10 @@ def test_one_question_for_the_naturals_of_both_sides(
 
 @pytest.mark.parametrize("said", ["as before", "the same again"])
 def test_as_before_is_what_enter_lays(table: Table, said: str) -> None:
-    terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all")
-    terminal.type("150")
-    terminal.type("again")
-    assert "James Bond stakes 150" in terminal.type(said)
+    terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --heroism never --reveal all")
+    for line in ("150", "again", said):
+        terminal.type(line)
+    assert terminal.screen.count("150 punto") == 2, terminal.screen
 
 
 def test_a_refusal_quotes_what_was_typed(table: Table) -> None:

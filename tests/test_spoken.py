@@ -16,17 +16,21 @@ from tests.asked import readers
 from tests.commands import copied
 
 CORPUS: Final = Path(__file__).with_name("spoken")
+BLIND: Final = CORPUS / "blind"
+"""Phrases by somebody who had not seen how they are understood."""
+UNDERSTOOD: Final = 0.84
+"""At least so many of them are; the others are refused."""
 REFUSED: Final = "-"
 """What comes near an answer and is none."""
 
 Reader = Callable[[str], str]
 
 
-def spoken(language: str) -> dict[str, dict[str, list[str]]]:
+def spoken(language: str, corpus: Path = CORPUS) -> dict[str, dict[str, list[str]]]:
     """The corpus of a language: to each question, by what is meant, what people say."""
-    text = CORPUS.joinpath(f"{language}.yaml").read_text(encoding="utf-8")
-    corpus: dict[str, dict[str, str]] = yaml.load(text, yaml.CBaseLoader)
-    return {name: {meaning: said.split(" / ") for meaning, said in answers.items()} for name, answers in corpus.items()}
+    text = corpus.joinpath(f"{language}.yaml").read_text(encoding="utf-8")
+    kept: dict[str, dict[str, str]] = yaml.load(text, yaml.CBaseLoader)
+    return {name: {meaning: said.split(" / ") for meaning, said in answers.items()} for name, answers in kept.items()}
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +65,19 @@ def test_what_people_say_is_understood_as_they_mean_it(
         if (heard := understood(readers[name], line)) != meaning
     ]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_what_was_written_down_without_knowing_the_grammar_is_understood_or_refused_and_never_mistaken(
+    language: str, reading: Callable[[str], dict[str, Reader]]
+) -> None:
+    readers, corpus = reading(language), spoken(language, BLIND)
+    heard = {
+        (name, meaning, line): understood(readers[name], line)
+        for name, answers in corpus.items()
+        for meaning, lines in answers.items()
+        for line in lines
+    }
+    wrong = [asked for asked, said in heard.items() if said not in (asked[1], REFUSED)]
+    assert not wrong, wrong
+    assert sum(said == asked[1] for asked, said in heard.items()) > UNDERSTOOD * len(heard)

@@ -198,14 +198,14 @@ def test_no_letter_or_two_begin_what_stands_at_no_prompt(language: str, words: t
     """Of “all of it”, a slip of the finger makes no banco."""
     i18n.use(language)
     for word in words:
-        shown = languages.bare(lexicon.spoken(word))
+        shown = [languages.bare(lexicon.spoken(word)), spelling.plain(lexicon.spoken(word))]
         said = {languages.bare(one) for one in (word, *lexicon.spellings(word))}
         for beginning in {one[:length] for one in said for length in (1, 2)} - said:
             try:
                 meant = grammar.understood(beginning, Asked(words))
             except Refused:
                 continue
-            assert meant != word or shown.startswith(beginning), beginning
+            assert meant != word or any(one.startswith(beginning) for one in shown), beginning
 
 
 @pytest.mark.parametrize(("said", "meant"), [("twist", "hit"), ("no thank you", "stand")])

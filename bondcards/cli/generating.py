@@ -132,12 +132,14 @@ def meant(words: str) -> tuple[str, ...]:
     language = languages.in_use()
     # Only in full: “not” begins the notes as well as a no.
     said = {bare(words), bare(language.beside(words, "").strip(","))}
-    if said & {*map(bare, language.menu("no"))}:
+    if said & {*map(bare, language.menu("no"))} or language.hears(words, "no"):
         raise Leave
-    if said & {*map(bare, language.menu("yes"))}:
+    if said & {*map(bare, (*language.menu("yes"), *language.menu("write")))} or language.hears(words, "write"):
         return WRITE
     with suppress(Refused):
         return fields_meant(words)
+    if language.denied(words):
+        raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
     whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]
     picked = all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
     if picked in (WRITE, ANOTHER):

@@ -206,7 +206,7 @@ class Wizard:
         everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
         while True:
             said = self._front.pick_many(_("Who takes the cards? The others roll the dice."), rows, everybody)
-            if NOBODY in said:
+            if said == (NOBODY,):
                 return ()
             reason = why_not([pc for pc in pcs if pc.id in said], npcs)
             if reason is None:

@@ -17,7 +17,7 @@ from bondcards.engine.facts import Dealt, Fact, Place, Sees, Shuffled, Thrown, T
 from bondcards.errors import Refused
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
-from bondcards.language.numbers import numbers_said
+from bondcards.language.numbers import halved, numbers_said
 from bondcards.language.spelling import STOPS
 
 A = TypeVar("A")
@@ -127,7 +127,7 @@ class Throw(Request[int], frozen=True):
     def read(self, text: str) -> int:
         """A number from 1 to 100; a pair of ten-sided dice is read `00` for a hundred and `05` for five."""
         said = text.strip(STOPS)
-        if not any(map(str.isdigit, said)):
+        if not any(map(str.isdigit, said)) and not halved(said):
             said = " ".join(map(str, numbers_said(said)))
         if said in ("00", str(DIE)):
             return DIE

@@ -20,7 +20,10 @@ UNSEEN: Final = "??"
 
 
 class Notation(NamedTuple):
-    """The letters and words of a language for ranks and suits, and what stands between the two of a card."""
+    """The letters and words of a language for ranks and suits, and what stands between the two of a card.
+
+    Articles that are letters `or_ranks` are articles before the word of a rank: "a king".
+    """
 
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
@@ -29,6 +32,7 @@ class Notation(NamedTuple):
     between: str
     and_: str
     articles: tuple[str, ...]
+    or_ranks: tuple[str, ...]
     plural: tuple[str, ...]
     shown: Mapping[str, str]
     letters: Mapping[str, str]
@@ -48,15 +52,16 @@ def english() -> Notation:
 def notation(code: str) -> Notation:
     """The notation of a language."""
     cards = languages.load(code).cards
-    suits = _numbered(cards.suits, SUITS)
+    ranks, suits = _numbered(cards.ranks, RANKS), _numbered(cards.suits, SUITS)
     return Notation(
-        ranks=_numbered(cards.ranks, RANKS),
+        ranks=ranks,
         suits={**suits, **SYMBOLS},
         rank_words=_numbered(cards.rank_words, RANKS),
         suit_words={**_numbered(cards.suit_words, SUITS), **SYMBOLS},
         between=cards.between,
         and_=cards.and_,
         articles=tuple(map(plain, cards.articles.split())),
+        or_ranks=tuple({*languages.load(code).grammar.articles.split()} & {*ranks}),
         plural=tuple(cards.plural.split()),
         shown={rank: words.split("/")[0].upper() for rank, words in zip(RANKS, cards.ranks.split(), strict=True)},
         letters={symbol: letter for symbol, suit in SYMBOLS.items() for letter, own in suits.items() if own == suit},
@@ -93,10 +98,13 @@ def _without_articles(words: list[str], notation: Notation) -> list[str]:
     """The words of some cards alone; between two of them "and" is none."""
     elided = tuple(article for article in notation.articles if article.endswith("'"))
     cut = [next((word[len(one) :] for one in elided if plain(word).startswith(one)), word) for word in words]
+    after = [*map(plain, cut[1:]), ""]
     return [
         word
         for at, word in enumerate(cut)
-        if plain(word) not in notation.articles and not (at and plain(word) == notation.and_)
+        if plain(word) not in notation.articles
+        and not (at and plain(word) == notation.and_)
+        and not (plain(word) in notation.or_ranks and after[at] in notation.rank_words)
     ]
 
 

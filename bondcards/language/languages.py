@@ -32,7 +32,7 @@ class Numbers(Struct, frozen=True):
     """The decimal sign, what stands between thousands as written and as read; the cents of `one` unit.
 
     `single` is what says that there is one; `small` and `large` are the words of which numbers are made, `times` those
-    of which figures may say how many there are: 3 hundred.
+    of which figures may say how many there are: 3 hundred. Below zero is what begins with `minus`, two is a `pair`.
     """
 
     decimal: str
@@ -43,6 +43,8 @@ class Numbers(Struct, frozen=True):
     small: str
     large: str
     times: str
+    minus: str
+    pair: str
 
 
 class Cards(Struct, frozen=True):
@@ -101,7 +103,8 @@ class Bets(Struct, frozen=True):
 class Language(Struct, frozen=True, dict=True, eq=False):
     """All that a language has of its own, apart from its sentences; there is but one object of each.
 
-    `lists` are words to which others refer, `menus` those of choices by their names. `keys` are those of sheets, by
+    `lists` are words to which others refer, `menus` those of choices by their names. What is `heard`, at a question, at
+    all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
     their English names, and `temperaments` theirs: of a man, then of a woman.
     """
 
@@ -116,6 +119,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     guests: str
     words: Words
     questions: Mapping[str, Words]
+    heard: Mapping[str, Words]
     values: Words
     keys: Words
     temperaments: Words
@@ -134,7 +138,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
     def forms(self, word: str, about: str = "") -> frozenset[str]:
         """The gist of all that means a word: its spellings, and its verbs with what may follow them."""
-        items = (self.words.get(word, ""), self.questions.get(about, {}).get(word, "").removeprefix(_SHOWN))
+        shown = (self.words.get(word, ""), self.questions.get(about, {}).get(word, "").removeprefix(_SHOWN))
+        items = (*shown, *(self.heard.get(where, {}).get(word, "") for where in {"", about}))
         return frozenset(form for words in items for item in self._listed(words) for form in self._forms_of(item))
 
     def _forms_of(self, item: str) -> list[str]:
@@ -180,6 +185,11 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     def menu(self, word: str) -> list[str]:
         """What is said for a choice or a row, beside what stands there."""
         return self._spelled(self.menus.get(word, ""))
+
+    def hears(self, text: str, word: str) -> bool:
+        """Whether a text comes down to what is only heard for a choice or a row."""
+        said = self.heard.get("menus", {}).get(word, "")
+        return bool(self.gist(text)) and self.gist(text) in map(self.gist, self._listed(said))
 
     def beside(self, text: str, other: str) -> str:
         """What a text says beside what fills it, and beside another text."""

@@ -55,6 +55,7 @@ def in_figures(words: str) -> str:
     """
     spoken = languages.in_use().numbers
     said = set(re.split(r"[\W\d]+", plain(words)))
+    words = re.sub(rf"^\s*{spoken.minus} (?=\d|{_either(spoken)})", "-", words, flags=re.IGNORECASE)
     if not said & {*spoken.small.split(), *spoken.large.split()}:
         return words
     # Only here: it takes as long to load as the rest of a prompt.
@@ -70,7 +71,7 @@ def in_figures(words: str) -> str:
         words = re.sub(
             rf"(?<![\d.,])([1-9]\d{{0,2}}) ({'|'.join(spoken.times.split())})\b", times, words, flags=re.IGNORECASE
         )
-        large, every = "|".join(spoken.large.split()), "|".join(f"{spoken.small} {spoken.large}".split())
+        large, every = "|".join(spoken.large.split()), _either(spoken)
         number = rf"\b(?:(?:{every})[ -]+)*(?:{large})(?:[ -]+(?:{every}))*\b"
         figures = re.sub(number, written, words, flags=re.IGNORECASE)
     else:
@@ -80,12 +81,27 @@ def in_figures(words: str) -> str:
     return words if len(beside.findall(figures)) > len(beside.findall(words)) else figures
 
 
+def _either(spoken: languages.Numbers) -> str:
+    return "|".join(f"{spoken.small} {spoken.large}".split())
+
+
 def numbers_said(words: str) -> list[int]:
     """The whole numbers that are said, in figures or words; one where a single thing is.
 
     >>> numbers_said("two cards"), numbers_said("a card"), numbers_said("cards")
     ([2], [1], [])
     """
-    figures = [int(figures) for figures in re.findall(r"(?<![\w.,])\d{1,9}(?!\w|[.,]\d)", in_figures(words))]
-    single = set(plain(words).split()) & set(languages.in_use().numbers.single.split())
-    return figures or [1] * bool(single)
+    figures = [int(figures) for figures in re.findall(r"(?<![\w.,-])\d{1,9}(?!\w|[.,]\d)", in_figures(words))]
+    spoken, said = languages.in_use().numbers, set(plain(words).split())
+    single = {*spoken.single.split()}
+    if figures or not said & {*single, *spoken.pair.split()}:
+        return figures
+    if said & {*spoken.pair.split()}:
+        return [2]
+    first, _space, rest = plain(words).strip().partition(" ")
+    return (numbers_said(rest) if first in single and rest else []) or [1]
+
+
+def halved(words: str) -> bool:
+    """Whether somebody speaks of halves, which are no whole number: "five and a half", "half a thousand"."""
+    return bool(set(re.split(r"\W+", plain(words))) & set(map(plain, languages.in_use().menu("half"))))

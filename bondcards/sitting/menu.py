@@ -9,10 +9,11 @@ from msgspec import Struct
 from bondcards.engine import money
 from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages, lexicon
+from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
-from bondcards.language.numbers import in_figures
+from bondcards.language.numbers import halved, in_figures
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
 
 T = TypeVar("T")
@@ -94,7 +95,8 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
 
     asked = Asked(list(called), named=named, told=told)
     by_letter = [choice for choice in choices if plain(words).strip(STOPS) == choice.letter]
-    found = by_letter or [called[word] for word in meanings(words, asked)]
+    meant = by_letter or [called[word] for word in meanings(words, asked)]
+    found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
     if len(found) > 1:
         raise Refused(_("“{words}” may be several of these.").format(words=words))
     if not found:
@@ -163,6 +165,7 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
     said = {plain(words).strip(STOPS), bare(words), squeezed(words)} - {""}
     gist = languages.in_use().gist
     ways: tuple[Callable[[Row], object], ...] = (
+        lambda row: languages.in_use().hears(words, row.word.removeprefix("@")),
         lambda row: said & {call(name) for name in (*row[:2], *row.others) for call in (plain, squeezed)},
         lambda row: any(name.startswith(tuple(said)) for name in row.names),
         lambda row: gist(words) in map(gist, (*languages.in_use().clauses(row.label), row.means, *row.others)),
@@ -192,4 +195,6 @@ def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str
 def money_said(words: str, currency: str) -> int:
     """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please"."""
     said = grammar.amount_in(in_figures(words))
+    if halved(words) or set(plain(words).split()) & own().suit_words.keys():
+        return money.read_in(currency, words)
     return money.read_in(currency, said.figures or words)

@@ -127,7 +127,7 @@ class Lexicon:
         self.line = line
         self.sayable = sayable(ask, party.entry)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
-        self.parting = spoken.and_
+        self.parting = spoken.and_.split("/")
         self._all_one_can = [*map(plain, spoken.all_one_can.split("/"))] if ask.possible else []
         self._all = ask.high
         self.currency = {plain(word) for word in money.called(party.currency)}
@@ -227,7 +227,7 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
     if found is None:
         return None, at + 1
     said = found.group()
-    if _APART.fullmatch(said) or said == lexicon.parting:
+    if _APART.fullmatch(said) or said in lexicon.parting:
         return APART, found.end()
     if lexicon.fills(said):
         return None, found.end()
@@ -246,19 +246,26 @@ def ambiguous(said: str) -> Refused:
 
 
 def segments(line: Iterable[Token]) -> Iterable[Sequence[Token]]:
-    """What is said of each seat, which is named before it or, of one alone, after it: "Bond, 300", "300 everybody"."""
+    """What is said of each seat, which is named before it or, of one alone, after it: "Bond, 300", "300 everybody".
+
+    A box too may stand before its amount: "punto, 300".
+    """
     named: list[Token] = []
     for apart, group in groupby(line, APART.__eq__):
         for segment in () if apart else of_one_group(list(group)):
-            if named and segment[0].seats:
+            if named and (segment[0].seats or (named[-1].is_box and segment[0].amount is None)):
                 yield named
                 named = []
             segment = [*named, *segment]
-            named = segment if len(segment) == 1 and segment[0].seats else []
+            named = segment if segment[-1].seats or (segment[-1].is_box and all(map(_names, segment))) else []
             if not named:
                 yield segment
     if named:
         yield named
+
+
+def _names(token: Token) -> bool:
+    return bool(token.seats) or token.is_box
 
 
 def of_one_group(group: Sequence[Token]) -> Iterable[list[Token]]:

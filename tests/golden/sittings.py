@@ -123,7 +123,7 @@ SITTINGS = {
         f"blackjack {TWO} --stake 300 --house style=american",
         "9h Th As 9c 6d 9s 2d Tc 8s 4h  Ah 5d Ks Qd 4c Ac",
         (
-            *("decline", ("certainly", "certes"), "insure", "decline", "decline"),
+            *("decline", ("maybe so", "certes"), "insure", "decline", "decline"),
             *("split", "double", "stand", "hit", "stand", AGAIN),
             *("surrender", END),
         ),
