@@ -26,9 +26,11 @@ EVENINGS: Final = 4_000
 """So many are thrown, if there is time for them: an error of less than a point."""
 SECONDS: Final = 10.0
 """So long they may take for all numbers of points together."""
+HURRIED: Final = 1.0
+"""So long for somebody who has lost patience."""
 
 
-def outlooks(tonight: Tonight, stake: int) -> Found:
+def outlooks(tonight: Tonight, stake: int, seconds: float) -> Found:
     """What the evening comes to by dice, for so much (cents) each time; nobody gains any points who rolls."""
     ways = {who: ways_of_contest(tonight.contest(who)) for who in tonight.reserves}
     held = {**tonight.reserves, tonight.pc: tonight.rolled}
@@ -36,19 +38,22 @@ def outlooks(tonight: Tonight, stake: int) -> Found:
     def case(who: str, points: int) -> Case:
         return replace(tonight.case(who, points), stake=stake)
 
-    return counted(ways, case, held) or _thrown(tonight, stake, ways, held)
+    return counted(ways, case, held) or _thrown(tonight, stake, ways, held, seconds)
 
 
-def _thrown(tonight: Tonight, stake: int, ways: Mapping[str, Sequence[Way]], held: Mapping[str, int]) -> Found:
+def _thrown(
+    tonight: Tonight, stake: int, ways: Mapping[str, Sequence[Way]], held: Mapping[str, int], seconds: float
+) -> Found:
     cases = range(held[tonight.pc] + 1)
     courses: list[list[Course]] = [[] for _points in cases]
-    until = perf_counter() + SECONDS
+    ends = {who: Ends.of(found, stake) for who, found in ways.items()}
+    until = perf_counter() + seconds
     for number in range(EVENINGS):
         if number > 1 and perf_counter() > until:
             break
         for points in cases:
             rollers = [
-                Roller(seat.id, ways[seat.id], seat.chips, points if seat.id == tonight.pc else held[seat.id])
+                Roller(seat.id, ends[seat.id], seat.chips, points if seat.id == tonight.pc else held[seat.id])
                 for seat in tonight.setting.seats
                 if seat.kind == "pc"
             ]
@@ -90,11 +95,29 @@ def _throws(terms: Terms, side: Side) -> list[Roll]:
     return [terms.rolled(side, die) for die in range(1, DIE + 1)]
 
 
+class Ends(NamedTuple):
+    """How a contest may end: the chance of each end or one before it, and its net, what points make of it, its price.
+
+    Amounts are in cents.
+    """
+
+    reach: Sequence[float]
+    found: Sequence[tuple[int, int, int]]
+
+    @classmethod
+    def of(cls, ways: Sequence[Way], stake: int) -> Ends:
+        found = [(int(stake * way.net), int(stake * way.turned), way.price) for way in ways]
+        return cls(list(accumulate(way.chance for way in ways)), found)
+
+    def thrown(self, chance: Chance) -> tuple[int, int, int]:
+        return self.found[min(bisect(self.reach, chance.random()), len(self.found) - 1)]
+
+
 class Roller(Struct):
-    """An agent who rolls: the ways of his contests, what he has left (cents), and his points."""
+    """An agent who rolls: the ends of his contests, what he has left (cents), and his points."""
 
     id: str
-    ways: Sequence[Way]
+    ends: Ends
     chips: int
     points: int
 
@@ -111,15 +134,13 @@ def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int,
     npc, bankroll = against
     begun = {roller.id: roller.points for roller in rollers}
     path: dict[str, list[int]] = {**{roller.id: [roller.chips] for roller in rollers}, npc: [bankroll]}
-    reach = {roller.id: list(accumulate(way.chance for way in roller.ways)) for roller in rollers}
     for _hand in range(hands):
         for roller in rollers:
             if min(roller.chips, bankroll) >= stake:
-                ends = reach[roller.id]
-                way = roller.ways[min(bisect(ends, chance.random()), len(ends) - 1)]
-                spends = 0 < way.price <= roller.points
-                roller.points -= way.price if spends else 0
-                won = int(stake * (way.turned if spends else way.net))
+                won, turned, price = roller.ends.thrown(chance)
+                if 0 < price <= roller.points:
+                    roller.points -= price
+                    won = turned
                 roller.chips += won
                 bankroll -= won
             path[roller.id].append(roller.chips)

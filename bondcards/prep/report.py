@@ -46,12 +46,13 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     """The report for an evening, and what brings the chance `wanted` about; `heard` hears of long work."""
     if tonight.barred:
         ways = by_dice.ways_of_contest(tonight.contest(tonight.pc))
-        report = Report(tonight, NOTHING, by_dice.outlooks(tonight, tonight.stake), tonight.stake)
+        report = Report(tonight, NOTHING, by_dice.outlooks(tonight, tonight.stake, by_dice.SECONDS), tonight.stake)
         return _furthered(report, wanted, Counted(ways, tonight.agents), partial(tension.counted, tonight, ways))
     known = by_cards.ways(tonight)
     cards = (by_cards.counted(tonight, known) if known else None) or by_cards.played(tonight, cores, heard)
     stake = contest_stake(tonight, cards.first[0])
-    report = Report(tonight, cards, by_dice.outlooks(tonight, stake), stake, interruption=cards.interruption)
+    dice = by_dice.outlooks(tonight, stake, by_dice.HURRIED if cards.interruption else by_dice.SECONDS)
+    report = Report(tonight, cards, dice, stake, interruption=cards.interruption)
     counting = Counted(known, tonight.agents) if known else None
 
     def look(stake: int) -> Rung | None:
