@@ -33,6 +33,7 @@ class Numbers(Struct, frozen=True):
 
     `single` is what says that there is one; `small` and `large` are the words of which numbers are made, `times` those
     of which figures may say how many there are: 3 hundred. Below zero is what begins with `minus`, two is a `pair`.
+    A `moment` is written so.
     """
 
     decimal: str
@@ -45,6 +46,7 @@ class Numbers(Struct, frozen=True):
     times: str
     minus: str
     pair: str
+    moment: str
 
 
 class Cards(Struct, frozen=True):

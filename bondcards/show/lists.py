@@ -14,6 +14,7 @@ from rich.text import Text
 from bondcards.engine import money
 from bondcards.errors import Problem
 from bondcards.games import catalogue
+from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.show import words
 from bondcards.show.layout import columns, pairs
@@ -109,7 +110,7 @@ def problems(found: Iterable[Problem]) -> Text:
 
 def when(at: str) -> str:
     """A time of the journal (UTC) as clocks here show it."""
-    return clock(at).strftime("%Y-%m-%d %H:%M")
+    return clock(at).strftime(languages.in_use().numbers.moment)
 
 
 def clock(at: str) -> datetime:
