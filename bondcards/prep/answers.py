@@ -213,7 +213,7 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
 def _rung(tonight: Tonight, tension: Tension, rung: Rung) -> Row:
     marks = (
         (tonight.stake, _("asked")),
-        (tension.needed and tension.needed.stake, _("points needed")),
+        (tension.needed and tonight.most and tension.needed.stake, _("points needed")),
         (tension.tense and tension.tense.stake, _("tense")),
     )
     label = " · ".join([money.text(rung.stake), *(mark for stake, mark in marks if stake == rung.stake)])
@@ -242,6 +242,8 @@ def _fewest(outlooks: Sequence[Outlook], least: float) -> int | None:
 
 def _enough(name: str, held: int, open_: int | None, safe: int | None) -> str:
     """Whether the points held make an evening more likely won than not, and safe."""
+    if open_ is None and not held:
+        return _("It costs points, and there are none: without any {name} is more likely not ahead.").format(name=name)
     if open_ is None:
         said = n_(
             "It costs more than there is: even with {held} point {name} is more likely not ahead.",

@@ -20,8 +20,6 @@ from bondcards.show import prep, terminal
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import between
 
-TONIGHT = between(hands=3, points=0)
-
 
 def outlook(ahead: float, error: float | None = None, played: int = 0, points: int = 0) -> Outlook:
     """An evening won so often."""
@@ -31,7 +29,8 @@ def outlook(ahead: float, error: float | None = None, played: int = 0, points: i
 
 def asked(cards: tuple[Outlook, ...], dice: tuple[Outlook, ...], tension: Tension | None = None) -> list[Section]:
     """The answers of a report of these outlooks."""
-    return list(answers(Report(TONIGHT, Found(cards, {}), Found(dice, {}), 500_00, tension)))
+    tonight = between(hands=3, points=cards[-1].heroism)
+    return list(answers(Report(tonight, Found(cards, {}), Found(dice, {}), 500_00, tension)))
 
 
 def laid_out(tonight: Tonight, wanted: float | None = None) -> Page:
@@ -169,8 +168,14 @@ class TestPoints:
         assert [row.label for row in section.rows] == ["0 points", "1 point"]
 
     def test_what_cannot_be_paid(self) -> None:
-        section = asked((outlook(0.3),), (outlook(0.5),))[1]
-        assert section.sentence.startswith("It costs more than there is")
+        section = asked((outlook(0.3), outlook(0.4, points=1)), (outlook(0.5),))[1]
+        assert section.sentence.startswith("It costs more than there is: even with 1 point")
+
+    def test_where_there_are_none_no_stake_needs_them(self) -> None:
+        tense = Rung(500_00, 0.3, 0.2, 0.3, {"bond": 0.2, "le-chiffre": 0.0}, 0.2)
+        stakes, points = asked((outlook(0.3),), (outlook(0.5),), Tension((tense,), tense, tense))[1:3]
+        assert stakes.rows[0].label == "500 · asked · tense"
+        assert points.sentence.startswith("It costs points, and there are none")
 
 
 class TestCardsOrDice:
