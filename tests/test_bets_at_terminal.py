@@ -378,3 +378,12 @@ def test_as_before_is_what_enter_lays(table: Table, said: str) -> None:
 def test_a_refusal_quotes_what_was_typed(table: Table) -> None:
     terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all")
     assert "“five hundred plaques” is no" in terminal.type("five hundred plaques")
+
+
+def test_a_banker_is_offered_his_own_stake_alone(table: Table) -> None:
+    """At family baccara he may not bet beside it, so Enter does not say that he does."""
+    terminal = table.down("play family-baccara --pc bond --pc leiter --pc vesper --npc le-chiffre --by cards")
+    assert "Le Chiffre (60,000 francs), " in terminal.screen
+    assert "ponte" not in terminal.question
+    assert "dropped" not in terminal.type("")
+    assert "ponte?" in terminal.screen

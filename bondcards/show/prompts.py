@@ -99,7 +99,7 @@ def _amounts(ask: Bet, where: Setting) -> list[str]:
         hints.append(_("bank: {seat}").format(seat=names.seat(where.bank)))
     if ask.possible:
         hints.append(span_of_money(ask.low, ask.high))
-    if also := beside(catalogue.find(names.game).entry, ask.box):
+    if (also := beside(catalogue.find(names.game).entry, ask.box)) and ask.seat != where.bank:
         hints.append(_("also {boxes}").format(boxes=", ".join(map(names.box, also))))
     return hints
 

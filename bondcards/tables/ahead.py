@@ -187,7 +187,9 @@ class Staker(Prompt):
         return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), read)
 
     def _usual(self, ask: Bet, seen: Sequence[Fact]) -> Usual:
-        boxes = together(self._ahead.party.entry, ask.box)
+        # Who banks lays his own stake and nothing else.
+        banks = who_banks(seen, self._ahead.party.bank) == ask.seat
+        boxes = (ask.box,) if banks else together(self._ahead.party.entry, ask.box)
         if self._adviser:
             return advised(self._adviser, ask, boxes, seen)
         known = {box: self._before[box] for box in boxes if box in self._before}
