@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any, get_args
+from types import SimpleNamespace
+from typing import Any, cast, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -23,6 +24,8 @@ from bondcards.show.stage import HIDDEN
 from bondcards.sitting.audience import Scene
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.play import Table
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.stage import Stage
 from bondcards.sitting.tells import Eyes
 from tests.commands import copied
 from tests.simulation.at_royale import person
@@ -188,3 +191,27 @@ def test_who_leaves_at_once_has_seen_him_once(royale: Path) -> None:
         sat.begin()
         sat.resume()
     assert [scene.moment for scene in front.scenes].count("entry") == 1
+
+
+@pytest.mark.parametrize(
+    ("fell", "net", "left", "moment"),
+    [
+        (1_000, 1_000, 0, "ruin"),
+        (1_000, 1_000, 50, None),
+        (1_000, -1_000, 50, "robbed"),
+        (-1_000, -1_000, 50, None),
+        (-1_000, 1_000, 0, "ruin"),
+    ],
+)
+def test_a_hand_is_remarked_upon_that_ruins_an_agent_or_is_taken_by_a_point(
+    fell: int, net: int, left: int, moment: Moment | None
+) -> None:
+    chips = {"bond": left, "le-chiffre": 1_000_000}
+    sitting = SimpleNamespace(
+        plan=SimpleNamespace(seats={"le-chiffre": "npc", "bond": "pc"}),
+        balance=lambda seat: SimpleNamespace(chips=chips[seat]),
+        account=SimpleNamespace(net={}),
+    )
+    nets = [{"le-chiffre": cents, "bond": -cents} for cents in (fell, net)]
+    result = HandResult(1, "le-chiffre", {}, {}, [], nets[0], nets[0], {}, nets[1], nets[1], [], "")
+    assert Stage(cast("Any", sitting), cast("Any", None))._of_result(person("le-chiffre"), result) == moment

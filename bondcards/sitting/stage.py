@@ -66,10 +66,18 @@ class Stage:
         net, chips = result.final_net.get(villain.id, 0), self._sitting.balance(villain.id).chips
         if net < 0 and not chips:
             return "broke"
+        if net < result.fell_net.get(villain.id, 0) > 0:
+            return "robbed"
+        if net > 0 and any(self._is_ruined(seat) for seat, lost in result.final_net.items() if lost < 0):
+            return "ruin"
         in_all = self._sitting.account.net.get(villain.id, 0)
         if not net or (PART * abs(net) < chips - net and IN_ALL * in_all * (1 if net > 0 else -1) < chips - in_all):
             return None
         return "win" if net > 0 else "fortune"
+
+    def _is_ruined(self, seat: str) -> bool:
+        """Whether it is an agent, who has nothing left."""
+        return self._sitting.plan.seats[seat] == "pc" and not self._sitting.balance(seat).chips
 
     def _villains(self) -> Iterator[Person]:
         """Those whom the game master acts."""

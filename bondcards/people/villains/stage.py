@@ -15,8 +15,11 @@ from bondcards.language import i18n
 from bondcards.people.sheet import Person
 from bondcards.people.villains.flavour import Line
 
-Moment = Literal["entry", "banco", "all-in", "bluff", "fortune", "broke", "win", "tilt"]
-"""When he comes, bets all there is, shows a bluff, has lost or won much, has nothing left, is beside himself."""
+Moment = Literal["entry", "banco", "all-in", "bluff", "fortune", "broke", "win", "ruin", "robbed", "tilt"]
+"""When he comes, bets all there is, shows a bluff, has lost or won much, has nothing left, is beside himself.
+
+`ruin` is that of an agent, who has lost his last chip to him; `robbed` is he of a hand by a Heroism Point.
+"""
 
 Hidden = Literal["bluff", "monster", "tilt"]
 """What a gesture gives away: nothing is behind his bet, he can hardly lose, he is beside himself."""
