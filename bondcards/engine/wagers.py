@@ -172,11 +172,14 @@ class Wager(Spoken[Action], frozen=True):
 
     def spoken(self, word: str) -> str:
         """A word as the language in use says it, with its range where it names an amount."""
-        said = lexicon.spoken(word)
         if word not in VERBS_WITH_AMOUNT:
-            return said
-        span = "–".join(dict.fromkeys((money.text(self.low), money.text(self.high))))
-        return _("{word} to {amounts}").format(word=said, amounts=span) if word == "raise" else f"{said} {span}"
+            return lexicon.spoken(word)
+        return self.naming(word, "–".join(dict.fromkeys((money.text(self.low), money.text(self.high)))))
+
+    def naming(self, verb: str, amounts: str) -> str:
+        """A bet or a raise with its amounts: one raises to so much in all."""
+        said = lexicon.spoken(verb)
+        return _("{word} to {amounts}").format(word=said, amounts=amounts) if verb == "raise" else f"{said} {amounts}"
 
     @property
     def shorthands(self) -> tuple[str, ...]:

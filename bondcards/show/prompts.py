@@ -268,7 +268,7 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> Question:
 
 def wagered(ask: Wager, answer: str) -> str:
     verb, total = ask.recall(answer)
-    return f"{lexicon.spoken(verb)} {money.text(total)}" if total else lexicon.spoken(verb)
+    return ask.naming(verb, money.text(total)) if total else lexicon.spoken(verb)
 
 
 def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
