@@ -89,3 +89,12 @@ def test_the_last_chips_being_in_hands_are_shown_before_everybody(royale: Path) 
         assert not at.glass.aside
         at.type("")
         assert " wins " in at.screen
+
+
+def test_at_the_burnt_game_each_looks_before_he_bets(royale: Path) -> None:
+    """All look, then bet (002): the stake hangs on a card that its seat alone sees."""
+    burnt = "play vingt-et-un-burnt --pc bond --pc leiter --npc comtesse-orlova --by cards --npc-plays auto --seed a"
+    with Terminal(*burnt.split(), cwd=royale.parents[1]) as at:
+        assert "for James Bond" in at.screen
+        assert "your stake?" in at.type("")
+        assert "for Felix Leiter" in at.type("500")

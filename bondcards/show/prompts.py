@@ -348,10 +348,11 @@ def words_and_cards(said: str, about: str) -> str:
 
 
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
-    """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point."""
+    """Whether an answer hangs on cards that its seat sees and the room does not: a point does not."""
     if isinstance(ask, AskShow):
         # Nor does showing a hand on which its seat had bet everything before its last card.
         last_card = max((at for at, fact in enumerate(seen) if isinstance(fact, Dealt)), default=0)
         before = felt(seen[:last_card])
         return not (before.bet_out or before.all_in(ask.seat)) and shows_more(seen)
-    return isinstance(ask, Choose | Wager | Discard) and not isinstance(ask, AskPoint | AskPoints) and shows_more(seen)
+    said = isinstance(ask, Bet | Choose | Wager | Discard) and not isinstance(ask, AskPoint | AskPoints)
+    return said and shows_more(seen)
