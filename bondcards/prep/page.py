@@ -78,7 +78,7 @@ def face(villain: Person) -> tuple[str, ...]:
     lines = [villain.look, villain.manner]
     if gambles:
         named = temperament.name_in(gambles.temperament, i18n.language(), woman=gambles.woman)
-        said = _("{name}, {temperament}: {said}")
+        said = _("{name}, {temperament}. {said}")
         lines.insert(0, said.format(name=villain.name, temperament=named, said=_(gambles.temperament.said)))
     if villain.opening:
         lines.append(_("“{words}”").format(words=villain.opening))
