@@ -76,7 +76,7 @@ class TestHeading:
     def test_one_line_where_there_is_room(self, short: Page) -> None:
         first, second, *_rest = shown(short, 80)
         assert first.endswith("━ Punto banco · 3 hands at 500 ━━")
-        assert second.startswith(" Le Chiffre, calculating: ")
+        assert second.startswith(" Le Chiffre, calculating. ")
 
     def test_the_game_has_its_own_line_where_there_is_none(self, short: Page) -> None:
         lines = [line.rstrip() for line in shown(short, 56)]
