@@ -102,7 +102,10 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         except Refused as why:
             if places := self._of_ranks(text):
                 return places
-            if len(said := numbers_said(text)) == 1 and said[0] <= self.most:
+            said = numbers_said(text)
+            if said == [len(self.hand)] and counted(text) is None:
+                return tuple(range(len(self.hand)))
+            if len(said) == 1 and said[0] <= self.most:
                 which = _("Which? Name the cards: {cards}.")
                 raise Refused(which.format(cards=", ".join(map(cards.shown, dict.fromkeys(self.hand))))) from None
             raise why if cards.are_cards(text) else no_answer(text.strip(), self.sayable()) from None
