@@ -14,7 +14,7 @@ from bondcards.language import grammar, lexicon
 from bondcards.language.cards import of_a_rank
 from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.numbers import numbers_said
+from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.spelling import counted, listed, quoted
 
 KEEP: Final = "keep"
@@ -94,7 +94,8 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             return tuple(range(len(self.hand))) if meant == ALL else ()
         if self.covered:
             return tuple(range(min(self._number(text), len(self.hand) + 1)))
-        if (many := counted(text.strip())) and many <= self.most and text.strip() in [card.rank for card in self.hand]:
+        number = in_figures(text.strip())
+        if (many := counted(number)) and many <= self.most and number in [card.rank for card in self.hand]:
             refusal = _("“{text}” may be a card or a number of cards: name the cards with their suits.")
             raise Refused(refusal.format(text=text.strip()))
         try:
