@@ -14,7 +14,7 @@ from bondcards.games import catalogue
 from bondcards.prep import by_cards
 from bondcards.prep.evenings import outlook, played_out
 from bondcards.simulation.pool import Cores
-from tests.prep.evening import between
+from tests.prep.evening import between, number_of
 
 HANDS = 15
 POINTS = (0, 1, 3)
@@ -40,11 +40,7 @@ def compare(game: str, evenings: int, cores: Cores) -> None:
 
 def main(words: list[str]) -> None:
     """Compare the games that are named, or all of them."""
-    evenings = 2_000
-    if "--evenings" in words:
-        at = words.index("--evenings")
-        evenings = int(words[at + 1])
-        del words[at : at + 2]
+    evenings = number_of("--evenings", words, 2_000)
     with Cores() as cores:
         for game in words or [game.entry.id for game in catalogue.every_game() if game.entry.bank_prescribed]:
             compare(game, evenings, cores)

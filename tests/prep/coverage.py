@@ -14,7 +14,7 @@ from unittest.mock import patch
 from bondcards.prep import by_cards
 from bondcards.prep.evenings import GIVE_OR_TAKE, Found, Outlook
 from bondcards.simulation.pool import Cores, unheard
-from tests.prep.evening import between
+from tests.prep.evening import between, number_of
 
 
 class Played(NamedTuple):
@@ -63,11 +63,7 @@ def covered(table: Played, seeds: int, cores: Cores) -> dict[str, int]:
 
 def main(words: list[str]) -> None:
     """Try the games that are named, or all of them."""
-    seeds = 100
-    if "--seeds" in words:
-        at = words.index("--seeds")
-        seeds = int(words[at + 1])
-        del words[at : at + 2]
+    seeds = number_of("--seeds", words, 100)
     with Cores() as cores:
         for table in TABLES:
             if words and table.game not in words:

@@ -44,3 +44,13 @@ def between(
     table = Table(game, options or {}, rules or HouseRules())
     villain = Present(npc, bankroll or npc.bankroll)
     return tonight(table, present, villain, Wishes(stake=stake, hands=hands, points=points), seed)
+
+
+def number_of(option: str, words: list[str], usual: int) -> int:
+    """The number that stands after an option, both taken out of the words of a command; or what is usual."""
+    if option not in words:
+        return usual
+    at = words.index(option)
+    number = int(words[at + 1])
+    del words[at : at + 2]
+    return number

@@ -17,7 +17,7 @@ from bondcards.prep.evenings import Found, Outlook, standard_error
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.coups import Coup, coup_of
-from tests.prep.evening import between
+from tests.prep.evening import between, number_of
 
 STAKE: Final = 500_00
 HANDS: Final = 20
@@ -120,11 +120,7 @@ def compared(table: Evening, points: int, evenings: int, cores: Cores) -> Iterat
 
 def main(words: list[str]) -> None:
     """Compare the games that are named, or all of them."""
-    evenings = 4_000
-    if "--evenings" in words:
-        at = words.index("--evenings")
-        evenings = int(words[at + 1])
-        del words[at : at + 2]
+    evenings = number_of("--evenings", words, 4_000)
     with Cores() as cores:
         for table in TABLES:
             for points in POINTS if table.game in words or not words else ():
