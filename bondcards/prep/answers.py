@@ -118,11 +118,11 @@ def rare(chance: float, played: int) -> str:
     >>> rare(0.0, 0), rare(0.0, 60), rare(1.0, 60), rare(0.5, 60)
     ('0\\xa0%', '<5\\xa0%', '>95\\xa0%', '50\\xa0%')
     """
-    if not played or 0.0 < chance < 1.0:
+    if not played or 1e-9 < chance < 1 - 1e-9:
         return roughly(chance)
     # Three in so many evenings come with 19 chances of 20.
     seldom = min(99, ceil(300 / played))
-    return f"<{seldom}\u00a0%" if chance <= 0.0 else f">{100 - seldom}\u00a0%"
+    return f"<{seldom}\u00a0%" if chance < 0.5 else f">{100 - seldom}\u00a0%"
 
 
 def _about(cents: float, outlook: Outlook) -> str:
@@ -218,8 +218,8 @@ def _rung(tonight: Tonight, tension: Tension, rung: Rung) -> Row:
     )
     label = " · ".join([money.text(rung.stake), *(mark for stake, mark in marks if stake == rung.stake)])
     broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], *([rung.anybody] if tonight.agents > 1 else []))
-    chances = (rung.bare_ahead, rung.bare_broke, rung.ahead, *broke)
-    return Row(label, None, tuple(rare(chance, rung.evenings) for chance in chances))
+    bare = [rare(chance, rung.bare_evenings) for chance in (rung.bare_ahead, rung.bare_broke)]
+    return Row(label, None, (*bare, *[rare(chance, rung.evenings) for chance in (rung.ahead, *broke)]))
 
 
 def _points(report: Report) -> Section:

@@ -13,11 +13,21 @@ from bondcards.language.numbers import roughly
 from bondcards.odds import kept
 from bondcards.odds.evening import Way, ways_of
 from bondcards.prep import evenings
-from bondcards.prep.evenings import GIVE_OR_TAKE, Found, Outlook, played_out, rung_of, standard_error
+from bondcards.prep.evenings import (
+    GIVE_OR_TAKE,
+    Evenings,
+    Found,
+    Outlook,
+    all_alike,
+    among,
+    played_out,
+    rung_of,
+    standard_error,
+)
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Within
 from bondcards.simulation.setting import Setting
-from bondcards.simulation.sittings import Course, sittings
+from bondcards.simulation.sittings import Begun, Course, sittings
 
 
 class Heard(Protocol):
@@ -50,6 +60,8 @@ IMAGINED: Final = 8
 FEWEST: Final = 20
 MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""
+FEWER: Final = 4
+"""Of so many evenings one is also played with fewer points: most of all is asked what comes of those there are."""
 SECONDS: Final = 9.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
@@ -64,7 +76,8 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
     The same cards are dealt for each of them, so that what differs is the points.
     """
     setting = quickly(tonight.setting)
-    jobs = [f"{tonight.seed}/{number}" for number in range(MOST)]
+    all_, each = (tonight.most,), range(tonight.most + 1)
+    jobs = [Begun(f"{tonight.seed}/{number}", all_ if number % FEWER else each) for number in range(MOST)]
     so_far = ""
 
     def seen(some: Collection[list[Course]]) -> None:
@@ -72,7 +85,7 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
         so_far = _settling(tonight, [courses[-1] for courses in some])
 
     done = cores.do(
-        partial(sittings, setting, tonight.pc, range(tonight.most + 1)),
+        partial(sittings, setting, tonight.pc),
         jobs,
         lambda done, of: heard(done, of, so_far),
         Within(SECONDS, FEWEST),
@@ -81,13 +94,18 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
     if done.interruption and not done.results:
         raise done.interruption
 
-    def outlook(who: str, courses: Sequence[Course], points: int) -> Outlook:
-        return played_out(who, tonight.npc, tonight.stake, courses, points)
+    def ahead(course: Course) -> bool:
+        return course.net[tonight.pc] > 0
 
-    first = [outlook(tonight.pc, courses, points) for points, courses in enumerate(zip(*done.results, strict=True))]
-    bare, last = ([courses[at] for courses in done.results] for at in (0, -1))
-    others = {who: outlook(who, last, tonight.held(who)) for who in tonight.others}
-    rung = rung_of(tonight.pc, tonight.npc, tonight.stake, bare, last)
+    def outlook(who: str, evenings: Evenings, points: int) -> Outlook:
+        return played_out(who, tonight.npc, tonight.stake, evenings, points)
+
+    last = [courses[-1] for courses in done.results]
+    *fewer, same = zip(*[courses for courses in done.results if len(courses) > tonight.most], strict=True)
+    by_points = [*(among(courses, same, last, ahead) for courses in fewer), all_alike(last)]
+    first = [outlook(tonight.pc, evenings, points) for points, evenings in enumerate(by_points)]
+    others = {who: outlook(who, by_points[-1], tonight.held(who)) for who in tonight.others}
+    rung = rung_of(tonight.pc, tonight.npc, tonight.stake, by_points[0], by_points[-1])
     return Found(tuple(first), others, rung, done.interruption)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, variance
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -97,15 +97,6 @@ def quantiles(law: Law, parts: Iterable[float]) -> list[int]:
     return found
 
 
-def law_of(gains: Sequence[int]) -> dict[int, float]:
-    """How often each gain came, of so many evenings played.
-
-    >>> law_of([500, -500, 500, 500])
-    {500: 0.75, -500: 0.25}
-    """
-    return {gain: count / len(gains) for gain, count in Counter(gains).items()}
-
-
 NEGLIGIBLE: Final = 1e-4
 """A chance that no figure shows."""
 
@@ -114,7 +105,7 @@ class Rung(NamedTuple):
     """An evening at a stake (cents): how likely the first agent ends ahead, and broke, without points and with all.
 
     `broke` has the chance of everybody to go home broke when all points are spent, `anybody` that one of them does.
-    Where `evenings` were played chances have an `error`, that of an even chance.
+    Where `evenings` were played, and `bare_evenings` without points, chances have an `error`, that of an even chance.
     """
 
     stake: int
@@ -125,6 +116,7 @@ class Rung(NamedTuple):
     anybody: float
     error: float = 0.0
     evenings: int = 0
+    bare_evenings: int = 0
 
 
 class Found(NamedTuple):
@@ -181,41 +173,109 @@ def outlook(ways: Sequence[Way], case: Case) -> Outlook | None:
     )
 
 
-def played_out(who: str, against: str, stake: int, courses: Sequence[Course], points: int) -> Outlook:
+class Evenings(NamedTuple):
+    """Evenings played, in groups of those that are alike; each group stands for so large a part of all.
+
+    The parts are those of `known` evenings, of which these may be some.
+    """
+
+    groups: Sequence[Sequence[Course]]
+    parts: Sequence[float]
+    known: int
+
+    @property
+    def played(self) -> int:
+        return sum(map(len, self.groups))
+
+    @property
+    def courses(self) -> list[Course]:
+        return list(chain(*self.groups))
+
+    def mean(self, of: Callable[[Course], float]) -> float:
+        return sum(part * fmean(map(of, group)) for group, part in zip(self.groups, self.parts, strict=True))
+
+    def law(self, of: Callable[[Course], int]) -> dict[int, float]:
+        """How often each amount comes."""
+        law: defaultdict[int, float] = defaultdict(float)
+        for group, part in zip(self.groups, self.parts, strict=True):
+            for amount, count in Counter(map(of, group)).items():
+                law[amount] += part * count / len(group)
+        return dict(law)
+
+    def error(self, of: Callable[[Course], float], spread: Callable[[Sequence[float], float], float]) -> float:
+        """The standard error of a mean, by the `spread` within a group and that of the groups' means."""
+        mean, total = self.mean(of), 0.0
+        for group, part in zip(self.groups, self.parts, strict=True):
+            values = list(map(of, group))
+            total += part**2 * spread(values, part) / len(values) + part * (fmean(values) - mean) ** 2 / self.known
+        return sqrt(total)
+
+
+def all_alike(courses: Sequence[Course]) -> Evenings:
+    return Evenings([courses], [1.0], len(courses))
+
+
+def among(
+    courses: Sequence[Course], otherwise: Sequence[Course], whole: Sequence[Course], tells: Callable[[Course], bool]
+) -> Evenings:
+    """Some evenings, each for as many as are like it: how the same went `otherwise` is known of a `whole` of them."""
+    groups = [
+        [one for one, other in zip(courses, otherwise, strict=True) if tells(other) is so] for so in (True, False)
+    ]
+    if not all(groups):
+        return all_alike(courses)
+    part = fmean(map(tells, whole))
+    return Evenings(groups, [part, 1 - part], len(whole))
+
+
+def played_out(who: str, against: str, stake: int, evenings: Evenings, points: int) -> Outlook:
     """What evenings came to that were played, for one who began them with so many points."""
-    played, paths, nets = len(courses), [one.path[who] for one in courses], [one.net[who] for one in courses]
-    ends = law_of(nets)
+
+    def net(course: Course) -> int:
+        return course.net[who]
+
+    def since(hand: int) -> Callable[[Course], int]:
+        return lambda course: course.path[who][hand] - course.path[who][0]
+
+    def moved(course: Course) -> float:
+        return fmean(abs(after - before) for before, after in pairwise(course.path[who]))
+
+    hands = len(evenings.courses[0].path[who])
     return Outlook(
         heroism=points,
-        net=fmean(nets),
-        spent=fmean(one.spent[who] for one in courses),
-        ruin=fmean(min(path) < stake for path in paths),
-        npc_ruin=fmean(min(one.path[against]) < stake for one in courses),
-        results=ends,
-        bands=tuple(band(law_of([path[hand] - path[0] for path in paths])) for hand in range(len(paths[0]))),
-        error=standard_error(ahead(ends), played),
-        net_error=stdev(nets) / sqrt(played) if played > 1 else 0.0,
-        played=played,
-        swing=fmean(abs(after - before) for path in paths for before, after in pairwise(path)),
+        net=evenings.mean(net),
+        spent=evenings.mean(lambda course: course.spent[who]),
+        ruin=evenings.mean(lambda course: min(course.path[who]) < stake),
+        npc_ruin=evenings.mean(lambda course: min(course.path[against]) < stake),
+        results=evenings.law(net),
+        bands=tuple(band(evenings.law(since(hand))) for hand in range(hands)),
+        error=evenings.error(lambda course: net(course) > 0, of_chance),
+        net_error=evenings.error(net, of_amounts),
+        played=evenings.played,
+        swing=evenings.mean(moved),
     )
 
 
-def rung_of(pc: str, npc: str, stake: int, bare: Sequence[Course], full: Sequence[Course]) -> Rung:
+def rung_of(pc: str, npc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
     """What evenings came to that were played without points, and with all of them."""
 
-    def broke(course: Course, who: str) -> bool:
-        return min(course.path[who]) < stake
+    def broke(who: str) -> Callable[[Course], bool]:
+        return lambda course: min(course.path[who]) < stake
 
-    sat = [who for who in full[0].path if who != HOUSE]
+    def ahead(course: Course) -> bool:
+        return course.net[pc] > 0
+
+    sat = [who for who in full.courses[0].path if who != HOUSE]
     return Rung(
         stake,
-        fmean(course.net[pc] > 0 for course in bare),
-        fmean(broke(course, pc) for course in bare),
-        fmean(course.net[pc] > 0 for course in full),
-        {who: fmean(broke(course, who) for course in full) for who in sat},
-        fmean(any(broke(course, who) for who in sat) for course in full),
-        standard_error(0.5, len(full)),
-        len(full),
+        bare.mean(ahead),
+        bare.mean(broke(pc)),
+        full.mean(ahead),
+        {who: full.mean(broke(who)) for who in sat},
+        full.mean(lambda course: any(broke(who)(course) for who in sat)),
+        standard_error(0.5, min(bare.played, full.played)),
+        full.played,
+        bare.played,
     )
 
 
@@ -229,6 +289,19 @@ def standard_error(chance: float, played: int) -> float:
     >>> round(standard_error(0.5, 400), 3), round(standard_error(1.0, 396), 4)
     (0.025, 0.0035)
     """
+    return sqrt(_spread(chance, played) / played)
+
+
+def of_chance(came: Sequence[float], part: float) -> float:
+    """The variance of what either came or not, in evenings that stand for such a part of all."""
+    return _spread(fmean(came), len(came), part)
+
+
+def of_amounts(amounts: Sequence[float], _part: float) -> float:
+    return variance(amounts) if len(amounts) > 1 else 0.0
+
+
+def _spread(chance: float, played: int, part: float = 1.0) -> float:
     # As if two evenings more had gone either way (Agresti and Coull): else few of them would seem too sure.
-    near = (chance * played + 2) / (played + 4)
-    return sqrt(near * (1 - near) / played)
+    near = (chance * played + 2 * part) / (played + 4 * part)
+    return near * (1 - near)

@@ -17,7 +17,7 @@ from bondcards.prep.by_cards import Heard, quickly
 from bondcards.prep.evenings import NEGLIGIBLE, standard_error
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Within
-from bondcards.simulation.sittings import sittings
+from bondcards.simulation.sittings import Begun, sittings
 
 
 class Aheads(NamedTuple):
@@ -117,9 +117,8 @@ class Played:
         def hears(done: int, of: int) -> None:
             self._heard(tried * of + done, max(TRIED, tried + 1) * of)
 
-        jobs = [f"{tonight.seed}/{number}" for number in range(EVENINGS)]
-        work = partial(sittings, setting, tonight.pc, (case.points,))
-        done = self._cores.do(work, jobs, hears, Within(SECONDS / TRIED, least=1))
+        jobs = [Begun(f"{tonight.seed}/{number}", (case.points,)) for number in range(EVENINGS)]
+        done = self._cores.do(partial(sittings, setting, tonight.pc), jobs, hears, Within(SECONDS / TRIED, least=1))
         if done.interruption:
             raise done.interruption
         paths = [course.path[tonight.pc] for (course,) in done.results]

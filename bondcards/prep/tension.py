@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from bondcards.errors import Refused
 from bondcards.odds.evening import Case, Evening, Way
 from bondcards.prep.by_cards import Heard, quickly
-from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
+from bondcards.prep.evenings import NEGLIGIBLE, Rung, all_alike, rung_of
 from bondcards.prep.rounding import ladder
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Within
-from bondcards.simulation.sittings import sittings
+from bondcards.simulation.sittings import Begun, sittings
 
 TENSE: Final = 0.1
 """One evening in ten."""
@@ -95,10 +95,10 @@ def played(tonight: Tonight, cores: Cores, heard: Heard, stake: int) -> Rung | N
         setting = quickly(set_anew(tonight, case))
     except Refused:
         return None
-    work = partial(sittings, setting, tonight.pc, sorted({0, tonight.most}))
-    jobs = [f"{tonight.seed}/{number}" for number in range(EVENINGS)]
-    done = cores.do(work, jobs, heard, Within(SECONDS / TRIED, least=2))
+    points = sorted({0, tonight.most})
+    jobs = [Begun(f"{tonight.seed}/{number}", points) for number in range(EVENINGS)]
+    done = cores.do(partial(sittings, setting, tonight.pc), jobs, heard, Within(SECONDS / TRIED, least=2))
     if done.interruption:
         raise done.interruption
-    bare, full = ([courses[at] for courses in done.results] for at in (0, -1))
+    bare, full = (all_alike([courses[at] for courses in done.results]) for at in (0, -1))
     return rung_of(tonight.pc, tonight.npc, stake, bare, full)

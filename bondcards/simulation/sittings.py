@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -119,11 +119,19 @@ def sitting(setting: Setting, seed: str) -> Course:
     return _to_the_end(setting, begun, _path(begun.seats))
 
 
-def sittings(setting: Setting, who: str, points: Sequence[int], seed: str) -> list[Course]:
-    """How a sitting goes for each number of points, the fewest first, with which a seat may begin it.
+class Begun(NamedTuple):
+    """A sitting of that seed, and with what numbers of points a seat may begin it, the fewest first."""
 
-    Each is the sitting of that seed: up to the hand on which a point is missing it is the same with more of them.
+    seed: str
+    points: Sequence[int]
+
+
+def sittings(setting: Setting, who: str, sitting: Begun) -> list[Course]:
+    """How a sitting goes for each number of points.
+
+    Up to the hand on which a point is missing it is the same with more of them.
     """
+    seed, points = sitting
     begun = Sitting(setting.with_seat(who, reserve=points[-1]), seed)
     path, found, used = _path(begun.seats), list[Course](), 0
     while True:

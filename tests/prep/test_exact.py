@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 from math import comb, sqrt
+from random import Random
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 import pytest
@@ -12,8 +14,8 @@ import pytest
 from bondcards.odds.evening import Case, Way, ways_of
 from bondcards.odds.figures import Fall
 from bondcards.prep import by_cards, evenings
-from bondcards.prep.evenings import Outlook, played_out
-from bondcards.simulation.sittings import sitting
+from bondcards.prep.evenings import Outlook, all_alike, among, of_chance, played_out, standard_error
+from bondcards.simulation.sittings import Course, sitting
 from tests.prep.evening import COIN, UNEVEN, between
 
 
@@ -144,7 +146,7 @@ class TestBesideSittingsPlayed:
         expected = outlook(ways, Stakes(500_00, tonight.chips, tonight.bankroll), points, 12)
         setting = tonight.setting.with_seat(tonight.pc, reserve=points)
         courses = [sitting(setting, f"beside {number}") for number in range(evenings)]
-        found = played_out("bond", "le-chiffre", tonight.stake, courses, points)
+        found = played_out("bond", "le-chiffre", tonight.stake, all_alike(courses), points)
         assert found.error
         assert abs(found.ahead - expected.ahead) < 3 * found.error
         spread = sqrt(sum(chance * (gain - expected.net) ** 2 for gain, chance in expected.results.items()) / evenings)
@@ -157,7 +159,7 @@ class TestBesideSittingsPlayed:
         assert ways
         expected = outlook(ways, Stakes(500_00, 1_500_00, 4_000_00), 1, 25)
         courses = [sitting(tonight.setting.with_seat(tonight.pc, reserve=1), f"ruin {number}") for number in range(250)]
-        found = played_out("bond", "le-chiffre", tonight.stake, courses, 1)
+        found = played_out("bond", "le-chiffre", tonight.stake, all_alike(courses), 1)
         for name in ("ruin", "npc_ruin"):
             chance = getattr(expected, name)
             assert 0.05 < chance < 0.95
@@ -193,3 +195,43 @@ class TestWhatIsCounted:
         ways = by_cards.ways(poor)
         assert ways
         assert by_cards.counted(poor, ways) is None
+
+
+class TestSomeEveningsOfMany:
+    """What is known of all evenings need not be found out of some of them again."""
+
+    @staticmethod
+    def course(net: int) -> Course:
+        return Course({"bond": net}, {"bond": 0}, 1, {"bond": (1_000, 1_000 + net)})
+
+    def test_each_counts_for_as_many_as_went_like_it(self) -> None:
+        whole = [self.course(net) for net in (500, 500, 500, -500)]
+        held = [self.course(500), self.course(-500), self.course(-500)]
+        bare = [self.course(300), self.course(-500), self.course(-700)]
+        found = among(bare, held, whole, lambda course: course.net["bond"] > 0)
+        assert found.played == 3
+        assert found.law(lambda course: course.net["bond"]) == {300: 0.75, -500: 0.125, -700: 0.125}
+        assert found.mean(lambda course: course.net["bond"]) == pytest.approx(0.75 * 300 - 0.25 * 600)
+
+    def test_they_are_alike_where_none_of_them_went_one_way(self) -> None:
+        whole = [self.course(net) for net in (500, -500)]
+        assert among(whole[:1], whole[:1], whole, lambda course: course.net["bond"] > 0) == all_alike(whole[:1])
+
+    def test_the_error_is_what_means_of_many_such_samples_are_off(self) -> None:
+        """With points everybody is ahead as often as a coin says; without, eight of ten of these are."""
+        chance = Random(7)
+        seen: list[tuple[float, float]] = []
+        for _time in range(400):
+            held = [chance.choice((500, -500)) for _evening in range(400)]
+            bare = [net if net < 0 or chance.random() < 0.8 else -200 for net in held[::4]]
+            whole, same, courses = (list(map(self.course, nets)) for nets in (held, held[::4], bare))
+            found = among(courses, same, whole, lambda course: course.net["bond"] > 0)
+            seen.append((found.mean(self.ahead), found.error(self.ahead, of_chance)))
+        means, errors = zip(*seen, strict=True)
+        assert fmean(means) == pytest.approx(0.4, abs=0.005)
+        assert fmean(errors) == pytest.approx(stdev(means), rel=0.15)
+        assert fmean(errors) < 0.8 * standard_error(0.4, 100)
+
+    @staticmethod
+    def ahead(course: Course) -> bool:
+        return course.net["bond"] > 0
