@@ -65,6 +65,41 @@ def test_the_chances_are_not_shown_on_a_players_screen(at: Terminal) -> None:
     assert "wins %" not in at.written
 
 
+@pytest.mark.parametrize("word", [".", "tell bond"])
+def test_the_game_master_is_told_before_a_player_sees_his_cards(at: Terminal, word: str) -> None:
+    called = at.screen
+    assert "For the game master's eyes only." in at.type(word)
+    assert "Enter, and it is gone." in at.type("")
+    assert at.type("") == called
+
+
+def test_a_note_is_taken_before_a_player_sees_his_cards(at: Terminal) -> None:
+    assert "Noted." in at.type("note Bond smiles")
+    assert CALLED not in at.type("")
+
+
+def test_the_game_masters_word_is_not_heard_on_a_players_screen(at: Terminal) -> None:
+    at.type("")
+    assert "tell" not in at.type("?")
+    assert "Say it before it is handed over." in at.type("tell bond")
+    assert "James Bond, the pot is" in at.screen
+
+
+def test_on_his_own_screen_the_game_master_is_told_beside_the_question(royale: Path) -> None:
+    with Terminal(*HOLDEM, "--npc-plays", "ask", "--seed", "b", cwd=royale.parents[1]) as at:
+        for said in ("", "call", "", "call", ""):
+            if "as Le Chiffre" in at.screen:
+                break
+            at.type(said)
+        at.type("")
+        assert "tell" in at.type("?")
+        for word in ("tell bond", "."):
+            screen = at.type(word)
+            assert at.glass.aside
+            assert "Le Chiffre, the pot is" in screen
+            assert "eyes only" not in screen
+
+
 def test_a_wrong_word_takes_no_room_from_the_cards(at: Terminal) -> None:
     lines = len(at.type("").splitlines())
     for word in ("blorp", "blarp", "blirp"):

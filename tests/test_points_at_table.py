@@ -60,7 +60,7 @@ def test_what_names_nobody_is_asked_again(place: Path) -> None:
             assert LINE in table.screen
 
 
-def test_a_loss_below_the_stake_of_the_highest_is_not_asked_about_and_may_be_turned_later(place: Path) -> None:
+def test_a_trifle_beside_the_stake_of_the_highest_is_not_asked_about_and_may_be_turned_later(place: Path) -> None:
     bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20")
     with Terminal(*PLAY.split(), *bets, cwd=place) as table:
         assert "[h]eroism" in table.screen
@@ -73,6 +73,12 @@ def test_a_loss_below_the_stake_of_the_highest_is_not_asked_about_and_may_be_tur
         first, second = sittings.hands(journal, 1)
         assert first.undone
         assert second.heroism == {"leiter": 1}
+
+
+def test_whoever_loses_his_own_stake_is_asked_though_another_plays_higher(place: Path) -> None:
+    bets = ("--bet", "bond:banker=2000", "--bet", "leiter:player=1000")
+    with Terminal(*PLAY.split(), *bets, cwd=place) as table:
+        assert "Felix Leiter, a Heroism Point (5 → 4)?" in table.screen
 
 
 def test_a_hand_settled_anew_goes_on_as_one_that_was_settled_so_at_once(place: Path, tmp_path: Path) -> None:

@@ -34,9 +34,9 @@ def test_below_what_enter_does_stands_why(royale: Path) -> None:
 def test_why_he_plays_his_covered_cards_so_is_for_him_alone(royale: Path) -> None:
     with Terminal(*f"play holdem {PLAY} --blinds 50/100".split(), cwd=royale.parents[1]) as terminal:
         assert "The screen is for " in terminal.screen
-        assert "worth about" not in terminal.written
-        assert "worth about" in terminal.type("")
-        assert "worth about" not in terminal.type("")
+        assert "counts on" not in terminal.written
+        assert "counts on" in terminal.type("")
+        assert "counts on" not in terminal.type("")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,6 @@ from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perceived, roll
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
-from bondcards.show.private import WantsWhisper, ready
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
@@ -321,22 +320,11 @@ class TestPrompt:
         assert (asker.line(), told) == ("check", ["whispered", "whispered"]), "it may be heard again"
         assert len(set(typist.marks)) == 1
 
-    def test_before_a_hand_over_it_is_told_without_the_cards(self) -> None:
-        asker, told = self.asking(Typist("."))
-        with pytest.raises(WantsWhisper):
-            ready(asker, master=True)
-        assert told == []
-        asker.hear()
-        assert told == ["whispered"]
-
     def test_where_somebodys_own_cards_lie_nothing_shows_that_there_is_any(self) -> None:
-        typist = Typist(".", "", ".", "")
+        typist = Typist(".")
         asker, told = self.asking(typist)
         asker.page.console.set_alt_screen(True)
         assert (asker.line(), told) == (".", [])
-        ready(asker, master=True)
-        ready(asker, master=False)
-        assert told == []
         assert len(set(typist.marks)) == 1
 
 

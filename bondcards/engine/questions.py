@@ -112,7 +112,8 @@ class Choose(Spoken[W], frozen=True):
 class Bet(Spoken[int | str], frozen=True):
     """An amount in cents from `low` to `high` for a seat's box, or one of `words` instead.
 
-    Where `high` is below `low` only the words are possible. Where a bank is covered, it has `whole` (cents).
+    Where `high` is below `low` only the words are possible. Where a bank is covered, it has `whole` (cents). Who stakes
+    more than is `ample` (cents) has too little left to go on.
     """
 
     box: str
@@ -120,6 +121,7 @@ class Bet(Spoken[int | str], frozen=True):
     high: int
     words: tuple[str, ...] = ("pass",)
     whole: int = 0
+    ample: int | None = None
 
     heard: ClassVar[Mapping[str, str]] = {"pass": ""}
     means: ClassVar[Mapping[str, str]] = {"pass": N_("stake nothing here")}

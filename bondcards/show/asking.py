@@ -114,17 +114,21 @@ class Asker:
         Nothing there says that there is anything: whoever sees it would know what takes an agent a roll.
         """
 
+    @property
+    def masters(self) -> bool:
+        """Whether the game master may be whispered to: behind a curtain sits somebody else."""
+        return not self.page.aside
+
     def hear(self) -> None:
         whisper, self.whisper = self.whisper, None
         if whisper:
             whisper()
         self.whisper = whisper
 
-    def line(self, *, invites: bool = False) -> str:
-        """What the person types; raises `Leave` at the end of input. `invites`: all may see the screen."""
+    def line(self) -> str:
+        """What the person types; raises `Leave` at the end of input."""
         while True:
-            # Behind a curtain sits somebody else.
-            whisper = self.whisper if invites or not self.page.aside else None
+            whispers = self.whisper is not None and self.masters
             try:
                 with stoppable(self.page):
                     words = cleaned(self._read(self._mark))
@@ -140,7 +144,7 @@ class Asker:
             self.page.typed(self._mark + words)
             if self.heeds(words):
                 continue
-            if not (whisper and words.strip() == WHISPER) or invites:
+            if not (whispers and words.strip() == WHISPER):
                 return words
             self.hear()
 

@@ -29,8 +29,8 @@ ALSO: Final = 3
 """How many other ways to say a word are named; far more are understood."""
 
 
-def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) -> Table:
-    """Everything that may be said, a line each: what it does; `whispers` where all may see the screen."""
+def explanation(ask: Request[Any], where: Setting, *, masters: bool = True) -> Table:
+    """Everything that may be said, a line each: what it does; also by the game master, where he is heard."""
     # Once an agent has laid or said anything, or a card lies or a die, there is a hand.
     begun = (
         any(isinstance(fact, Said | Staked) and fact.seat in where.seating.pcs for fact in where.seen)
@@ -44,7 +44,7 @@ def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) ->
             for said, does, also in _sayable(ask, where)
         ],
         (LOOK, _("the cards so far, covered ones too where you may see them")),
-        chances(whispers=whispers),
+        *(masters_words() if masters else []),
         *([] if begun else [(languages.in_use().listed("end")[0], _("no hand after all: back to the menu"))]),
     )
 
@@ -56,7 +56,6 @@ def keys(said: Iterable[tuple[str, str | Text]], *looks: tuple[str, str]) -> Tab
         *said,
         (BACK, _("take back the last answer of a person")),
         *looks,
-        masters_word(),
         ("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up")),
         (HELP, _("show this list")),
     ):
@@ -64,16 +63,13 @@ def keys(said: Iterable[tuple[str, str | Text]], *looks: tuple[str, str]) -> Tab
     return grid
 
 
+def masters_words() -> list[tuple[str, str]]:
+    """What the game master may say beside every question that is his or everybody's."""
+    return [(f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone")), masters_word()]
+
+
 def masters_word() -> tuple[str, str]:
-    """What the game master may say beside every question."""
     return _("note …"), _("noted; so too “roll …”, “tell …”, “chips …”, “points …”")
-
-
-def chances(*, whispers: bool) -> tuple[str, str]:
-    """What shows the game master alone how a hand stands, and tells him where all may see the screen."""
-    if whispers:
-        return f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone")
-    return CHANCES, _("the chances of the hand, for the game master alone")
 
 
 class Sayable(NamedTuple):

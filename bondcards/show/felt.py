@@ -13,7 +13,7 @@ from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.show import table
 from bondcards.show.asking import Asker
-from bondcards.show.explaining import keys
+from bondcards.show.explaining import keys, masters_word
 from bondcards.show.labels import LABELS
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
@@ -82,7 +82,7 @@ class Felt:
                 raise TakeBack
             if words == HELP:
                 all_others = _("turn all the others of this hand; with --reveal all they always are")
-                self._page.note(keys([(_("Enter"), _("turn the next card")), (letter, all_others)]))
+                self._page.note(keys([(_("Enter"), _("turn the next card")), (letter, all_others)], masters_word()))
             elif rest := languages.in_use().lists_so(words, "rest"):
                 return rest
             elif not words or any(language.lists_so(words, "next") for language in languages.every()):

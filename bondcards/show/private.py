@@ -11,10 +11,10 @@ from rich.text import Text
 
 from bondcards.errors import Leave, TakeBack
 from bondcards.language.i18n import _
-from bondcards.show.asking import Asker
-from bondcards.show.explaining import chances, keys
+from bondcards.show.asking import Asker, Whisper
+from bondcards.show.explaining import keys, masters_words
 from bondcards.show.terminal import can_move
-from bondcards.tables.prompt import BACK, HELP, WHISPER, NoHand, WantsChances, asks_chances, ends
+from bondcards.tables.prompt import BACK, HELP, NoHand, WantsChances, asks_chances, ends
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""
@@ -22,6 +22,10 @@ Key = Callable[[], object]
 
 class WantsWhisper(Exception):
     """The game master wants to be told what is for him alone, before a seat has its cards shown."""
+
+    def __init__(self, tell: Whisper) -> None:
+        super().__init__()
+        self.tell = tell
 
 
 class Curtain:
@@ -31,6 +35,8 @@ class Curtain:
         self._console = console
         self.seat: str | None = None
         """Whose eyes it is open for."""
+        self.waits = False
+        """Whether it has not been opened yet: everybody may still look."""
 
     def open(self, seat: str, invitation: str, key: Key, *room: RenderableType) -> None:
         """Call somebody to the screen, below what the `room` may see meanwhile, and wait for him."""
@@ -41,7 +47,11 @@ class Curtain:
         box = Panel(Padding(Text(invitation, justify="center"), (0, 3)), expand=False, border_style="key")
         self._console.print(Padding(Align.center(box), (1, 0) if room else (4, 0, 1, 0)))
         self._console.print(Align.center(Text(_("Everybody else looks away. Enter when ready."), "quiet")))
-        key()
+        self.waits = True
+        try:
+            key()
+        finally:
+            self.waits = False
         self._clear()
 
     def close(self) -> None:
@@ -77,22 +87,20 @@ def secretly(console: Console, key: Key, secrets: Iterable[RenderableType]) -> N
         curtain.close()
 
 
-def ready(asker: Asker, *, master: bool) -> None:
-    """Wait for a bare Enter, from the `master` of the game or from a player, who is whispered nothing.
+def ready(asker: Asker) -> None:
+    """Wait for a bare Enter.
 
     Raises `TakeBack`, `NoHand` and `Leave`; `WantsChances` where the game master wants to know first how the hand
-    stands, `WantsWhisper` what he alone is to be told.
+    stands.
     """
-    while words := asker.line(invites=master).strip():
+    while words := asker.line().strip():
         if words == BACK:
             raise TakeBack
         if ends(words):
             raise NoHand
         if asks_chances(words):
             raise WantsChances
-        if words == WHISPER and master and asker.whisper:
-            raise WantsWhisper
-        shown = keys([(_("Enter"), _("show the cards, and the question"))], chances(whispers=master))
+        shown = keys([(_("Enter"), _("show the cards, and the question"))], *masters_words())
         asker.page.console.print(shown if words == HELP else _enter_first())
 
 

@@ -28,7 +28,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import menu, private, prompts, rolls, sitting
-from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
+from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
 from bondcards.show.layout import heading, line
@@ -183,7 +183,7 @@ class Screen(Asker, Front):
         return self._typed[0]
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        self.page.note(explanation(ask, self._setting(seen), whispers=not self.page.aside))
+        self.page.note(explanation(ask, self._setting(seen), masters=self.masters))
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
@@ -265,12 +265,12 @@ class Screen(Asker, Front):
         is_master = seat not in self._seating.pcs
         invitation = (master if is_master else player).format(seat=self.names.seat(seat))
         room = self._felt.helps(view(self._facts, None), self.names, seat)
-        ready = partial(private.ready, self, master=is_master)
+        ready = partial(private.ready, self)
         try:
             self._curtain.open(seat, invitation, ready, *room, *self.page.noted())
-        except private.WantsWhisper:
+        except private.WantsWhisper as wants:
             self._curtain.close()
-            self.hear()
+            wants.tell()
             self._hand_over(seat, seen)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
@@ -285,22 +285,37 @@ class Screen(Asker, Front):
     def secretly(self, result: Settled) -> None:
         self._whisper([rolls.settled(result, self.names)])
 
+    @property
+    def masters(self) -> bool:
+        his = self._curtain.seat is not None and self._curtain.seat not in self._seating.pcs
+        return his or self._curtain.waits or super().masters
+
     def heeds(self, words: str) -> bool:
         """The game master's word, at any prompt that is his or everybody's."""
-        his = not self.page.aside or (self._curtain.seat is not None and self._curtain.seat not in self._seating.pcs)
+        does = self.master.meant(words) if self.master else None
+        if does is None:
+            return False
         try:
-            reply = self.master.hear(words) if self.master and his else None
+            if not self.masters:
+                raise Refused(_("The screen is a player's now. Say it before it is handed over."))
+            reply = does()
         except Refused as why:
             self.page.show(line(f"! {why}", "warning"))
             return True
-        if reply is None:
-            return False
         if reply.roll and reply.secret:
-            self._curtain.close()
-            self.secretly(reply.roll)
+            self._before_opening(partial(self.secretly, reply.roll))
         else:
             self.page.show(rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet"))
         return True
+
+    def hear(self) -> None:
+        self._before_opening(super().hear)
+
+    def _before_opening(self, tell: Whisper) -> None:
+        """Tell the game master something; where a seat is being called to the screen, it is called again afterwards."""
+        if self._curtain.waits:
+            raise private.WantsWhisper(tell)
+        tell()
 
     def reveal(self, insight: Insight) -> None:
         head = self._head
@@ -361,4 +376,9 @@ class Screen(Asker, Front):
         yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self.names), self.names)
 
     def _whisper(self, secrets: Iterable[RenderableType]) -> None:
+        if self._curtain.seat is not None:
+            # The screen is his already.
+            for secret in secrets:
+                self.page.show(secret)
+            return
         private.secretly(self.page.console, partial(private.pressed, self), secrets)

@@ -1,6 +1,7 @@
 """The game master's word at a table: a note, a roll, a tell, chips that change hands, without leaving the hand."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from bondcards.campaign import ledger, sessions, sittings
@@ -66,10 +67,10 @@ class Master:
             "points": self._points,
         }
 
-    def hear(self, line: str) -> Reply | None:
-        """What comes of a line; None where it is none of his. `Refused` where it cannot be, and nothing is changed."""
+    def meant(self, line: str) -> Callable[[], Reply] | None:
+        """Does what a line says; None where it is none of his. `Refused` where it cannot be, and nothing is changed."""
         word, rest = begun(line, WORDS)
-        return self._does[word](rest) if word and rest else None
+        return partial(self._does[word], rest) if word and rest else None
 
     @property
     def _campaign(self) -> Campaign:

@@ -26,6 +26,8 @@ ALL: Final = "all"
 
 BLINDS: Final = 5
 """At poker a loss of so many big blinds is one of a main stake."""
+TRIFLE: Final = 10
+"""Elsewhere a stake so many times smaller than another agent's is none to spend a point on."""
 
 
 class AskPoints(Choose[str], frozen=True):
@@ -56,18 +58,19 @@ class AskPoints(Choose[str], frozen=True):
 
 
 class Trifles(Answerer):
-    """Keeps everybody's point where nobody who may spend has lost as much as `least` says (cents)."""
+    """Keeps everybody's point where nobody who may spend has lost as much as `least` says of his seat (cents)."""
 
     by: ClassVar[str] = "trifle"
 
-    def __init__(self, least: Callable[[Sequence[Fact]], int]) -> None:
+    def __init__(self, least: Callable[[Sequence[Fact], str], int]) -> None:
         self._least = least
 
     def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
         if not isinstance(ask, AskPoint):
             return None
-        lost = max(-offer.lost for offer in (ask.offer, *ask.others.values()))
-        return None if lost >= self._least(seen) else "keep"
+        offers = {ask.seat: ask.offer, **ask.others}
+        counts = any(-offer.lost >= self._least(seen, seat) for seat, offer in offers.items())
+        return None if counts else "keep"
 
 
 class Spenders(Answerer):
@@ -105,10 +108,10 @@ def together(offers: Mapping[str, Offer], people: Mapping[str, str]) -> AskPoint
     return AskPoints(HOUSE, (*offers, ALL, NOBODY), offers, named)
 
 
-def least_loss(head: Head, seen: Sequence[Fact]) -> int:
-    """The least loss for which a point is offered in a hand (cents): the house's word, or else a main stake.
+def least_loss(head: Head, seen: Sequence[Fact], seat: str) -> int:
+    """The least loss for which an agent is offered a point (cents): the house's word, or else his main stake.
 
-    That is the first bet of the agent who plays highest.
+    That is his first bet of the hand, unless it is a trifle beside that of the agent who plays highest.
     """
     said = head.rules.heroism_from
     if said != "stake":
@@ -119,4 +122,4 @@ def least_loss(head: Head, seen: Sequence[Fact]) -> int:
     for fact in seen:
         if isinstance(fact, Staked) and fact.seat in head.seating.pcs:
             first.setdefault(fact.seat, fact.amount)
-    return max(first.values(), default=0)
+    return max(first.get(seat, 0), max(first.values(), default=0) // TRIFLE)

@@ -232,10 +232,10 @@ def test_what_may_be_read_off_him() -> None:
 def test_he_says_why() -> None:
     at = flop("3c 2h", "all-in")
     reason = plays("holdem", at.asked.seat).reason(at.asked, view(at.facts, at.asked.seat))
-    assert re.fullmatch(r"worth about \d+ % of the pot; a call needs 50 %", reason)
+    assert re.fullmatch(r"counts on \d+ % of the pot; a call needs 50 %", reason)
     at = flop("3c 2h", "check")
     reason = plays("holdem", at.asked.seat, bluff=1.0).reason(at.asked, view(at.facts, at.asked.seat))
-    assert re.fullmatch(r"worth about \d+ % of the pot: a bluff", reason)
+    assert re.fullmatch(r"counts on \d+ % of the pot: a bluff", reason)
 
 
 def test_a_bluff_is_as_large_as_a_bet() -> None:

@@ -150,7 +150,9 @@ def standing_stakes(game: str, terms: Terms, options: object, seating: Seating, 
 async def lay_stakes(seating: Seating, funds: Funds, terms: Terms) -> list[Box]:
     laid: list[Box] = []
     for seat, sides in vacant(seating).items():
-        ante = await Bet(seat, ANTE, ANYTHING, funds.reach(seat))
+        reach = funds.reach(seat)
+        ample = reach // (1 + terms.antes)
+        ante = await Bet(seat, ANTE, ANYTHING, reach, ample=ample - ample % seating.chip)
         if isinstance(ante, str):
             continue
         funds.lay(seat, ante)

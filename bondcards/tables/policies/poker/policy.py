@@ -58,14 +58,14 @@ BLUFFS: Final[Mapping[str, float]] = {"timid": 0.2, "rash": 2.5, "either": 1.5, 
 PARTS: Final = (0.6, 1.6)
 """So much smaller or larger he bets, at most, by his luck and his mood."""
 
-STRONG: Final = Why(N_("worth about {share} % of the pot: bets"))
-BLUFF: Final = Why(N_("worth about {share} % of the pot: a bluff"))
-WAITS: Final = Why(N_("worth about {share} % of the pot: waits"))
+STRONG: Final = Why(N_("counts on {share} % of the pot: bets"))
+BLUFF: Final = Why(N_("counts on {share} % of the pot: a bluff"))
+WAITS: Final = Why(N_("counts on {share} % of the pot: waits"))
 DRAWS: Final = Why(N_("keeps what may still make a hand"))
 STANDS_PAT: Final = Why(N_("good enough as it is"))
 MAY_WIN: Final = Why(N_("may win a pot"))
 CANNOT_WIN: Final = Why(N_("cannot win any more"))
-PRICE: Final = Why(N_("worth about {share} % of the pot; a call needs {price} %"))
+PRICE: Final = Why(N_("counts on {share} % of the pot; a call needs {price} %"))
 
 
 class Outlook(NamedTuple):
