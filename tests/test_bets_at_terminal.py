@@ -272,6 +272,16 @@ def test_three_card_poker_refuses_a_bet_beside_no_ante(table: Table) -> None:
     assert table.bets() == []
 
 
+def test_an_ante_that_leaves_no_raise_is_said_twice(table: Table) -> None:
+    at = table.down(f"play caribbean-stud {SEATS}")
+    for words, few in (("bond 20000", "20,000"), ("12000, leiter 100", "12,000")):
+        assert f"With {few} laid only a fold is left; up to 8,333 leaves a raise." in at.type(words)
+        assert "James Bond" in at.screen
+        assert "lays" not in at.screen
+    assert re.search("James Bond +folded", at.type("12000, leiter 100"))
+    assert "The screen is for Felix Leiter." in at.screen
+
+
 def test_both_sides_are_refused_as_beforehand(table: Table) -> None:
     terminal = table.down(PUNTO)
     assert "may not bet on player and banker together" in seen_after(terminal, "500 banco, 300 punto")

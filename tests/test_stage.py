@@ -20,7 +20,7 @@ from bondcards.language.i18n import LANGUAGES
 from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.people.villains.stage import Hidden, Moment, gesture, lines, words
-from bondcards.show.stage import HIDDEN
+from bondcards.show.stage import HIDDEN, as_speech
 from bondcards.sitting.audience import Scene
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.play import Table
@@ -191,6 +191,12 @@ def test_who_leaves_at_once_has_seen_him_once(royale: Path) -> None:
         sat.begin()
         sat.resume()
     assert [scene.moment for scene in front.scenes].count("entry") == 1
+
+
+def test_first_words_in_marks_of_their_own_get_no_others() -> None:
+    assert as_speech("Cards.") == "“Cards.”"
+    assert as_speech("“Cards.”") == "“Cards.”"
+    assert as_speech("He nods: « Les cartes. »") == "He nods: « Les cartes. »"
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,8 @@ class Teller(Struct, frozen=True):
             case Hand():
                 return self._hand(moment)
             case Hands():
-                return Text(_hands(moment), "quiet"), self._run_on(self._nets(moment.net))
+                even = Text(_("wins and losses even out"), "quiet")
+                return Text(_hands(moment), "quiet"), self._run_on(self._nets(moment.net) or [even])
             case GivenUp():
                 return _number(moment.number), [Text(_("given up, stakes back"), "warning")]
             case Rolled():
@@ -72,7 +73,8 @@ class Teller(Struct, frozen=True):
         called = [Text(_("{seat} calls banco").format(seat=names.seat(seat)), "name") for seat in bancos]
         shown = {who: net for who, net in result.final_net.items() if who != HOUSE and (net or who in result.heroism)}
         lines = [line for part in self._parts(seen, result.bank) for line in self._run_on(part)]
-        lines += self._run_on([*called, *self._nets(shown, result.heroism)])
+        nothing = Text(_("nothing moves"), "quiet")
+        lines += self._run_on([*called, *(self._nets(shown, result.heroism) or [nothing])])
         remarks = [
             *(irregularity(one["what"], one["seat"], names) for one in result.irregularities),
             *(_owed(debt, names) for debt in result.debts),
@@ -112,11 +114,10 @@ class Teller(Struct, frozen=True):
 
     def _nets(self, net: Mapping[str, int], heroism: Mapping[str, int] = {}) -> list[Text]:
         by_heroism = Text(" ").append(_("by heroism"), "heroism")
-        told = [
+        return [
             Text.assemble((self.names.seat(who), "name"), " ", gain(change), by_heroism if who in heroism else "")
             for who, change in net.items()
         ]
-        return told or [Text(_("nothing moves"), "quiet")]
 
     def _rolled(self, event: Rolled) -> Told:
         """The sides with their ratings, what moved, the points it cost; of a secret roll what moved alone, if any."""
@@ -138,7 +139,7 @@ class Teller(Struct, frozen=True):
         what = Text(_("Roll"), "warning" if settled.secret else "heading")
         if kept_secret:
             what, thrown = Text(), [Text(_("a secret roll"), "warning")]
-        moved = self._nets(event.net) if event.net else []
+        moved = self._nets(event.net)
         if points := settled.spent:
             spent = n_("{points} Heroism Point by {who}", "{points} Heroism Points by {who}", points)
             who = self.names.seat(settled.contest.pc.id)

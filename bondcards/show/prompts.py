@@ -99,8 +99,6 @@ def _amounts(ask: Bet, where: Setting) -> list[str]:
         hints.append(_("bank: {seat}").format(seat=names.seat(where.bank)))
     if ask.possible:
         hints.append(span_of_money(ask.low, ask.high))
-        if ask.ample is not None and ask.ample < ask.high:
-            hints.append(_("above {amount} only a fold is left").format(amount=money.text(ask.ample)))
     if (also := beside(catalogue.find(names.game).entry, ask.box)) and ask.seat != where.bank:
         hints.append(_("also {boxes}").format(boxes=", ".join(map(names.box, also))))
     return hints
@@ -305,7 +303,7 @@ def _points(ask: AskPoints, default: str | None, names: Names) -> Question:
 def _turned(seat: str, offer: Offer, names: Names) -> str:
     sentence = _("{seat} ({before} → {after}): {lost} into {alone}")
     if offer.shared != offer.alone:
-        sentence = _("{seat} ({before} → {after}): {lost} into {alone}, {shared} if all do")
+        sentence = _("{seat} ({before} → {after}): {lost} into {alone}, or {shared} if all spend")
     return sentence.format(
         seat=names.seat(seat),
         before=offer.reserve,

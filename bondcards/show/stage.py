@@ -21,15 +21,22 @@ HIDDEN: Final[Mapping[Hidden, str]] = {
 }
 """What each gesture gives away."""
 
+QUOTES: Final = "“”«»\""
+
 
 def acted(scene: Scene, names: Names) -> RenderableType:
     """What he does and says, and on his entry what each of his gestures will mean."""
     return Group(
         Padding(Text(names.seat(scene.villain.id), "heading"), (1, 1, 0, 1)),
         *_entry(scene, names),
-        *([Padding(Text(_("“{words}”").format(words=scene.words)), (1, 1))] if scene.words else []),
+        *([Padding(Text(as_speech(scene.words)), (1, 1))] if scene.words else []),
         *(_gestures(scene) if scene.moment == "entry" else ()),
     )
+
+
+def as_speech(words: str) -> str:
+    """What somebody says; a sheet may have it between its own marks, with what he does beside it."""
+    return words if set(words) & set(QUOTES) else _("“{words}”").format(words=words)
 
 
 def _entry(scene: Scene, names: Names) -> Iterator[RenderableType]:

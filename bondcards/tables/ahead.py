@@ -184,7 +184,18 @@ class Staker(Prompt):
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
             return self._ahead.hear(ask, words, seen)
 
-        return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), read)
+        warned: list[int | str] = []
+
+        def sure(words: str) -> int | str:
+            """Who would have too little left to go on is told so, and says it again."""
+            said = read(words)
+            if ask.ample is not None and isinstance(said, int) and said > ask.ample and said not in warned:
+                warned.append(said)
+                few = _("With {amount} laid only a fold is left; up to {ample} leaves a raise. Say it again to lay it.")
+                raise Refused(few.format(amount=money.text(said), ample=money.text(ask.ample)))
+            return said
+
+        return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), sure)
 
     def _usual(self, ask: Bet, seen: Sequence[Fact]) -> Usual:
         # Who banks lays his own stake and nothing else.

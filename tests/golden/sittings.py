@@ -106,7 +106,7 @@ SITTINGS = {
         "2h 4c 2d 3h 5c  7h 2c Kd 3s",
         (
             *("1000", ("all", "tous"), ("200, 50 tie", "200, 50 égalité"), "100", AGAIN),
-            *(("300 bank", "300 banque"), ("400, 600 bank", "400, 600 banque"), "pass", END),
+            *(("300 bank", "300 banque"), ("400, 600 bank", "400, 600 banque"), "pass", "keep", END),
         ),
     ),
     # At the European game: insurance, a split with a double on it, surrender; the dealer's natural takes a double.

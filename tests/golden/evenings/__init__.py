@@ -124,7 +124,7 @@ EVENINGS = {
                 "leiter 300 banco, bond 500 punto and 50 on a tie",
                 "leiter 300 banco, bond 500 punto et 50 sur l'égalité",
             ),
-            *("h", ("yes", "oui"), AGAIN, "", "", AGAIN),
+            *("", "h", ("yes", "oui"), AGAIN, "", "", AGAIN),
             *("500 b", ("leiter pass", "leiter passe"), "1k banco", END),
         ],
     ),
