@@ -21,7 +21,7 @@ HIDDEN: Final[Mapping[Hidden, str]] = {
 }
 """What each gesture gives away."""
 
-QUOTES: Final = "“”«»\""
+QUOTES: Final = '“”«»"'
 
 
 def acted(scene: Scene, names: Names) -> RenderableType:
