@@ -1,6 +1,7 @@
 """What lies on the felt of a poker table, as a fold over facts: whoever watches, plays or tells the hand reads it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 from bondcards.engine.facts import Awarded, Button, Discarded, Fact, Returned, Round, Said, Stack, Wagered
 from bondcards.games.poker.showdown import AskShow
@@ -54,30 +55,40 @@ class Felt:
         return sum(not self.all_in(seat) for seat in self.alive) <= 1
 
     def note(self, fact: Fact) -> None:
-        if isinstance(fact, Wagered) and fact.seat in self.stacks:
-            self._wager(fact)
-        elif isinstance(fact, Round):
-            self.round, self.laid, self.said = fact.name, {}, {}
-        elif isinstance(fact, Stack):
-            self.stacks[fact.seat] = fact.amount
-            self.put[fact.seat] = self.dead[fact.seat] = 0
-            if fact.bought:
-                self.bought[fact.seat] = fact.bought
-        elif isinstance(fact, Button):
-            self.button = fact.seat
-        elif isinstance(fact, Discarded):
-            self.thrown.setdefault(fact.seat, []).append(len(fact.at))
-        elif isinstance(fact, Returned):
-            self._pay(fact.seat, -fact.amount)
-            # What nobody called was laid in the round that is over.
-            self.laid[fact.seat] = max(0, self.laid.get(fact.seat, 0) - fact.amount)
-        elif isinstance(fact, Said) and fact.about == AskShow.about and fact.word == "muck":
+        if noted := NOTED.get(type(fact)):
+            noted(self, fact)
+
+    def has_button(self, fact: Button) -> None:
+        self.button = fact.seat
+
+    def sits(self, fact: Stack) -> None:
+        self.stacks[fact.seat] = fact.amount
+        self.put[fact.seat] = self.dead[fact.seat] = 0
+        if fact.bought:
+            self.bought[fact.seat] = fact.bought
+
+    def begins(self, fact: Round) -> None:
+        self.round, self.laid, self.said = fact.name, {}, {}
+
+    def throws(self, fact: Discarded) -> None:
+        self.thrown.setdefault(fact.seat, []).append(len(fact.at))
+
+    def takes_back(self, fact: Returned) -> None:
+        self._pay(fact.seat, -fact.amount)
+        # What nobody called was laid in the round that is over.
+        self.laid[fact.seat] = max(0, self.laid.get(fact.seat, 0) - fact.amount)
+
+    def says(self, fact: Said) -> None:
+        if fact.about == AskShow.about and fact.word == "muck":
             self.gone.append(fact.seat)
             self.said[fact.seat] = fact.word
-        elif isinstance(fact, Awarded):
-            self.awarded.append(fact)
 
-    def _wager(self, fact: Wagered) -> None:
+    def wins(self, fact: Awarded) -> None:
+        self.awarded.append(fact)
+
+    def wagers(self, fact: Wagered) -> None:
+        if fact.seat not in self.stacks:
+            return
         self.said[fact.seat] = fact.word
         if fact.word == DEAD_ANTE:
             self.stacks[fact.seat] -= fact.total
@@ -91,6 +102,18 @@ class Felt:
     def _pay(self, seat: str, cents: int) -> None:
         self.stacks[seat] -= cents
         self.put[seat] += cents
+
+
+NOTED: Final[Mapping[type[Fact], Callable[[Felt, Any], None]]] = {
+    Button: Felt.has_button,
+    Stack: Felt.sits,
+    Round: Felt.begins,
+    Wagered: Felt.wagers,
+    Discarded: Felt.throws,
+    Returned: Felt.takes_back,
+    Said: Felt.says,
+    Awarded: Felt.wins,
+}
 
 
 def felt(facts: Iterable[Fact]) -> Felt:

@@ -4,12 +4,12 @@ A rival who bets is thought to hold the best of several hands: the more he has b
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import fsum
 from operator import mul
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -69,8 +69,8 @@ def shuffled(order: int) -> Sequence[int]:
 
 
 def orders(met: Iterable[Card], chance: float) -> Iterator[list[int]]:
-    """What is left of a pack when these have been met, in one order after another."""
-    gone = {NUMBER[card] for card in met if card.known}
+    """What is left of a pack when these known cards have been met, in one order after another."""
+    gone = {NUMBER[card] for card in met}
     first = int(chance * ORDERS)
     while True:
         yield [card for card in shuffled(first % ORDERS) if card not in gone]
@@ -86,6 +86,19 @@ def alike(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 # What is imagined
 
+Hand = tuple[Card, ...]
+ROWS: Final = 1 << 12
+"""As many are kept: an evening takes some hundred of them."""
+
+
+class Shown(NamedTuple):
+    """The cards by which a rival's hands are imagined: one's own, the board, his open ones, and all that are known."""
+
+    hand: Hand
+    board: Hand
+    up: Hand
+    met: Hand
+
 
 class Imagination:
     """Deals of a variant."""
@@ -93,15 +106,21 @@ class Imagination:
     def __init__(self, variant: Variant) -> None:
         self._judges = [judge_of(variant.composed, half.ranking) for half in variant.halves]
         self._variant = variant
+        # The same evening may be played with other points or purses: much of it comes out the same.
+        self._kept = lru_cache(ROWS)(self._imagined)
 
     def row(self, now: Situation, rival: Rival, chance: float, times: int) -> Row:
         """What one wins from each hand of a rival, imagined so many times by a chance (0 to 1)."""
+        met = tuple([card for card in now.met if card.known])
+        return self._kept(Shown(now.hand, now.board, rival.up, met), chance, times)
+
+    def _imagined(self, shown: Shown, chance: float, times: int) -> Row:
         found: list[tuple[float, float]] = []
-        for _time, order in zip(range(times), orders(now.met, chance), strict=False):
-            found += met_at(list(self._halves(now, rival, order)))
+        for _time, order in zip(range(times), orders(shown.met, chance), strict=False):
+            found += met_at(list(self._halves(shown, order)))
         return [share for _strength, share in sorted(found)]
 
-    def _halves(self, now: Situation, rival: Rival, order: Sequence[int]) -> Iterator[Ends]:
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
         raise NotImplementedError
 
 
@@ -115,16 +134,21 @@ STARTING: Final = msgspec.json.decode(
 """What hands of two cards win of others before the flop, in thousandths of the pot (`tests/starting_hands.py`)."""
 
 
+@cache
+def starting(hand: Hand) -> Row:
+    return [share / 1000 for share in STARTING["".join(map(str, alike(hand)))]]
+
+
 class OnBoards(Imagination):
     """Cards in the middle, alike for all: boards from the top of the pack, the rival's hands from below them."""
 
     def row(self, now: Situation, rival: Rival, chance: float, times: int) -> Row:
         if now.board or len(now.hand) > 2:
             return super().row(now, rival, chance, times)
-        return [share / 1000 for share in STARTING["".join(map(str, alike(now.hand)))]]
+        return starting(now.hand)
 
-    def _halves(self, now: Situation, rival: Rival, order: Sequence[int]) -> Iterator[Ends]:
-        own, lying = numbers(now.hand), numbers(now.board)
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
+        own, lying = numbers(shown.hand), numbers(shown.board)
         size, to_come = len(own), self._variant.board - len(lying)
         below = BOARDS[to_come] * to_come
         boards = [[*lying, *order[at : at + to_come]] for at in range(0, below, to_come)] if to_come else [lying]
@@ -145,9 +169,9 @@ LAST_HANDS: Final = 30
 class InTheOpen(Imagination):
     """Each has cards of his own, some of them open; in thought the same may come to both."""
 
-    def _halves(self, now: Situation, rival: Rival, order: Sequence[int]) -> Iterator[Ends]:
-        own, up, left = sum(numbers(now.hand)), sum(numbers(rival.up)), len(order)
-        to_come, covered = self._variant.dealt - len(now.hand), len(now.hand) - len(rival.up)
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
+        own, up, left = sum(numbers(shown.hand)), sum(numbers(shown.up)), len(order)
+        to_come, covered = self._variant.dealt - len(shown.hand), len(shown.hand) - len(shown.up)
         ends, hands = (ENDS, OPEN_HANDS) if to_come else (1, LAST_HANDS)
         below = left - covered * hands if to_come else 0
         drawn = [sum(order[at : at + to_come]) for at in range(max(1, below - to_come + 1))]

@@ -66,19 +66,18 @@ class Eyes:
 
     def see(self, seen: Sequence[Fact]) -> Situation:
         """How the hand stands after these facts."""
-        known = len(self._seen)
-        if list(seen[:known]) != self._seen:
+        facts, known = list(seen), len(self._seen)
+        if facts[:known] != self._seen:
             self._open()
             known = 0
-        for fact in seen[known:]:
+        for fact in facts[known:]:
             self._note(fact)
-        felt = self._felt
+        self._seen, felt = facts, self._felt
         rivals = tuple([self._rival(other) for other in felt.alive if other != self._seat])
         hand, board, drawn = self._at(Place(self._seat)), self._at(BOARD), len(felt.thrown.get(self._seat, ()))
         return Situation(felt, hand, board, self._lying.cards, rivals, self._bets, drawn)
 
     def _note(self, fact: Fact) -> None:
-        self._seen.append(fact)
         if isinstance(fact, OF_CARDS):
             self._lying.note(fact)
         if isinstance(fact, Dealt):

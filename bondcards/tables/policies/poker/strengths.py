@@ -141,6 +141,9 @@ class OfAll(dict[int, float]):
 
     def on(self, board: Sequence[int], holes: Sequence[int]) -> list[float]:
         lying, ranks, suits = sum(board), self._ranked.ranks, self._ranked.suits
+        if lying and not lying + FIVES & suits:
+            # Two cards make no flush with it.
+            return [self[lying + hole & ranks] for hole in holes]
         totals = [lying + hole for hole in holes] if lying else holes
         return [self._of_suits(each) if each + THREES & suits else self[each & ranks] for each in totals]
 
