@@ -11,20 +11,28 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.odds.evening import Case
+from bondcards.prep.evenings import GIVE_OR_TAKE
 from bondcards.prep.gauges import Aheads, Gauge
-from bondcards.prep.rounding import between, ladder, roundest
+from bondcards.prep.rounding import STAKES, ladder, roundest
 
 LEVERS: Final = ("stake", "hands", "points", "bankroll")
 """What may be changed, as a case calls it."""
 CLOSE: Final = 0.01
 """One point of a hundred."""
+NEARLY: Final = 0.05
+SURE: Final = 0.1
+"""A plan whose chance has a larger standard error is none."""
 MOST_HANDS: Final = 200
+LONGER: Final = 3
+"""So many times as long as is asked they may be where evenings have to be played."""
 MOST_POINTS: Final = 20
 MOST_STAKES: Final = 100
 """A purse of so many stakes is as good as a larger one."""
 MOST_GRAINS: Final = 4 * MOST_STAKES
 STEPS: Final = 4
 """So often a gap is halved where every value has to be played."""
+NEAR: Final = 10
+"""No stake and no purse so many times more or less is tried then."""
 PLANS: Final = 3
 
 
@@ -49,10 +57,11 @@ class Plan(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """The stakes (cents) that may be laid."""
+    """The stakes (cents) that may be laid, and the `steps` of a ladder of those that are tried by evenings played."""
 
     least: int
     most: int
+    steps: Sequence[int] = STAKES
 
 
 class Aim(Struct, frozen=True):
@@ -64,14 +73,13 @@ class Aim(Struct, frozen=True):
 
     wanted: float
     here: Case
-    now: float
+    now: Moved
     nearest: Mapping[str, Moved]
     plans: tuple[Plan, ...]
 
-    @property
-    def error(self) -> float:
-        """The standard error of a chance, where some had to be played; else 0."""
-        return max(moved.error for moved in self.nearest.values())
+    def reached(self, moved: Moved) -> bool:
+        """Whether it comes anywhere near to what is wanted, as far as is known."""
+        return abs(moved.ahead - self.wanted) <= NEARLY + GIVE_OR_TAKE * moved.error
 
 
 def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None:
@@ -82,10 +90,10 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
     search = _Search(gauge, here, wanted, bounds)
     moves = {lever: search.along(lever) for lever in LEVERS}
     stands = Plan({"hands": here.hands}, now.ahead, now.error)
-    plans = [stands] if search.does(stands.ahead) else [*search.alone(moves), *search.paired(moves)]
+    plans = [stands] if search.does(stands) else [*search.alone(moves), *search.paired(moves)]
     mildest = sorted(plans, key=lambda plan: search.change(plan.changes))
     nearest = {lever: search.nearest(lever, found) for lever, found in moves.items()}
-    return Aim(wanted, here, stands.ahead, nearest, tuple(mildest[:PLANS]))
+    return Aim(wanted, here, now, nearest, tuple(mildest[:PLANS]))
 
 
 class _Search(Struct, frozen=True):
@@ -94,8 +102,9 @@ class _Search(Struct, frozen=True):
     wanted: float
     bounds: Bounds
 
-    def does(self, ahead: float) -> bool:
-        return abs(ahead - self.wanted) <= CLOSE
+    def does(self, found: Moved | Plan) -> bool:
+        """Whether it is what is wanted, and that is no mere chance of a few evenings."""
+        return abs(found.ahead - self.wanted) <= CLOSE and found.error <= SURE
 
     def change(self, changes: Mapping[str, int]) -> float:
         """How far this is from what was asked: so many times more or less, all levers together; little is mild."""
@@ -104,19 +113,30 @@ class _Search(Struct, frozen=True):
     def along(self, lever: str) -> tuple[Moved, ...]:
         """How the chance moves with a lever; where not all values can be tried, more of them about the one wanted."""
         if lever == "hands":
-            long = changed(self.here, {lever: MOST_HANDS})
-            return self._by_hands(long, self.gauge.aheads) or self._by_hands(self.here, self.gauge.aheads)
+            return self._hands()
         counted = {value: self._moved(lever, value, self.gauge.counted) for value in self._values(lever)}
         known = {value: moved for value, moved in counted.items() if moved}
         for value in self._few_values(lever):
             if value not in known and (moved := self._moved(lever, value, self.gauge.aheads)):
                 known[value] = moved
         for _step in range(STEPS):
-            middle = self._between(known)
+            middle = self._between(lever, known)
             if not middle or middle in known or (moved := self._moved(lever, middle, self.gauge.aheads)) is None:
                 break
             known[middle] = moved
         return tuple(known[value] for value in sorted(known))
+
+    def _hands(self) -> tuple[Moved, ...]:
+        """The same for the hands; those beyond what is asked are played only where none of the others will do."""
+        gauge, here = self.gauge, self.here
+        counted = self._by_hands(changed(here, {"hands": MOST_HANDS}), gauge.counted)
+        if len(counted) == MOST_HANDS:
+            return counted
+        asked = self._by_hands(here, gauge.aheads)
+        if any(map(self.does, asked)):
+            return asked
+        longer = changed(here, {"hands": min(MOST_HANDS, LONGER * here.hands)})
+        return (*asked, *self._by_hands(longer, gauge.aheads)[len(asked) :])
 
     def nearest(self, lever: str, moves: Sequence[Moved]) -> Moved:
         """The value that comes nearest, the mildest of those that come as near, as far as is known."""
@@ -127,14 +147,14 @@ class _Search(Struct, frozen=True):
     def alone(self, moves: Mapping[str, Sequence[Moved]]) -> Iterator[Plan]:
         """The mildest change of each lever that does it alone."""
         for lever, found in moves.items():
-            close = [moved for moved in found if self.does(moved.ahead)]
+            close = [moved for moved in found if self.does(moved)]
             if close:
                 value, ahead, error = self._mildest(lever, close)
                 yield Plan({lever: value}, ahead, error)
 
     def paired(self, moves: Mapping[str, Sequence[Moved]]) -> Iterator[Plan]:
         """A mild change of each two levers neither of which does it alone."""
-        left = [lever for lever, found in moves.items() if not any(self.does(moved.ahead) for moved in found)]
+        left = [lever for lever, found in moves.items() if not any(map(self.does, found))]
         for one, other in combinations(left, 2):
             if "hands" in (one, other):
                 lever = other if one == "hands" else one
@@ -146,15 +166,14 @@ class _Search(Struct, frozen=True):
                 yield plan
 
     def _with_hands(self, lever: str, moves: Sequence[Moved]) -> Iterator[Plan]:
-        """A lever and the hands; where evenings are played long ones only of the two values that come nearest."""
+        """A lever and the hands; where evenings are played no more than were already."""
         gauge, near = self.gauge, sorted(moves, key=lambda moved: abs(moved.ahead - self.wanted))
         cases = [({lever: value, "hands": MOST_HANDS}, gauge.counted) for value in self._round_values(lever)]
-        cases += [({lever: moved.value, "hands": MOST_HANDS}, gauge.aheads) for moved in near[:2]]
         cases += [({lever: moved.value, "hands": self.here.hands}, gauge.aheads) for moved in near]
         for changes, of in cases:
-            for hands, ahead, error in self._by_hands(changed(self.here, changes), of):
-                if self.does(ahead):
-                    yield Plan({**changes, "hands": hands}, ahead, error)
+            for moved in self._by_hands(changed(self.here, changes), of):
+                if self.does(moved):
+                    yield Plan({**changes, "hands": moved.value}, moved.ahead, moved.error)
 
     def _both(self, one: str, other: str) -> Iterator[Plan]:
         """The mildest change of two levers that does it and can be counted."""
@@ -162,7 +181,7 @@ class _Search(Struct, frozen=True):
         for changes in sorted(({one: first, other: second} for first, second in values), key=self.change):
             aheads = self.gauge.counted(changed(self.here, changes))
             found = _after(aheads, self.here.hands)
-            if found and self.does(found.ahead):
+            if found and self.does(found):
                 yield Plan(changes, found.ahead)
                 return
 
@@ -178,12 +197,16 @@ class _Search(Struct, frozen=True):
         found = _after(of(changed(self.here, {lever: value})), self.here.hands)
         return found and found._replace(value=value)
 
-    def _between(self, known: Mapping[int, Moved]) -> int | None:
+    def _between(self, lever: str, known: Mapping[int, Moved]) -> int | None:
         """Between neighbours of which one makes too much of the chance and the other too little; none if one fits."""
         off = {value: known[value].ahead - self.wanted for value in sorted(known)}
         if min(map(abs, off.values()), default=0.0) <= CLOSE / 2:
             return None
-        return next((between(low, high) for low, high in pairwise(off) if off[low] * off[high] < 0), None)
+        rungs = self._rungs(lever)
+        spans = (
+            [rung for rung in rungs if low < rung < high] for low, high in pairwise(off) if off[low] * off[high] < 0
+        )
+        return next((span[len(span) // 2] for span in spans if span), None)
 
     def _values(self, lever: str) -> Iterable[int]:
         """All values of a lever that may make a difference."""
@@ -192,13 +215,19 @@ class _Search(Struct, frozen=True):
         return self._stakes() if lever == "stake" else self._purses()
 
     def _few_values(self, lever: str) -> Iterable[int]:
-        here = self.here
-        if lever == "points":
-            return {0, 2, 5, 10, MOST_POINTS, here.points}
-        if lever == "bankroll":
-            return {here.bankroll, *(here.stake * times for times in (1, 3, 8, 20, 50, MOST_STAKES))}
-        parts = [roundest(most - most // 5, most) for part in (1, 3, 8, 20, 50, 150) if (most := here.chips // part)]
-        return {here.stake, *(stake for stake in parts if self.bounds.least <= stake <= self.bounds.most)}
+        now = getattr(self.here, lever)
+        return [*range(now + 1), *self._rungs(lever)[::2]] if lever == "points" else [now, *self._rungs(lever)[::2]]
+
+    def _rungs(self, lever: str) -> Sequence[int]:
+        """The values of a lever that are tried where evenings have to be played, and anybody would name."""
+        here, bounds = self.here, self.bounds
+        match lever:
+            case "points":
+                return range(here.points + 4, MOST_POINTS + 1, 4)
+            case "bankroll":
+                return ladder(here.bankroll // NEAR, here.bankroll * NEAR, STAKES)
+            case _:
+                return ladder(max(bounds.least, here.stake // NEAR), min(bounds.most, here.stake * NEAR), bounds.steps)
 
     def _round_values(self, lever: str) -> Iterable[int]:
         """Values of a lever to be tried beside those of another."""

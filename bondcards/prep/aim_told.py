@@ -18,7 +18,7 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
     """Each lever alone, then the plans."""
     villain, here = tonight.name(tonight.npc), aim.here
     said = _("It is {now} as it is asked, with {points}, {hands} at {stake} and {purse} for {villain}.").format(
-        now=_chance(aim.now, aim.error),
+        now=_chance(aim.now),
         points=points_of(here.points),
         hands=_hands(here.hands),
         stake=money.text(here.stake),
@@ -27,7 +27,7 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
     )
     title = _("How would {name} end ahead with {wanted}?")
     rows = tuple(
-        Row(name, None, (_asked(aim, lever), _value(lever, aim.nearest[lever].value), _moved(aim.nearest[lever])))
+        Row(name, None, (_asked(aim, lever), _value(lever, aim.nearest[lever].value), _reached(aim, lever)))
         for lever, name in _named().items()
     )
     levers = Section(
@@ -35,7 +35,7 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
         " ".join([said, _("Changed alone, all else as asked:")]),
         (_("asked"), _("nearest"), _("chance")),
         rows,
-        _how(aim),
+        "" if any(moved.error for moved in aim.nearest.values()) else _("counted exactly"),
     )
     return levers, _plans(aim)
 
@@ -48,17 +48,28 @@ def _plans(aim: Aim) -> Section:
     title = _("What would do it?")
     if not aim.plans:
         lever, moved = min(aim.nearest.items(), key=lambda item: abs(item[1].ahead - aim.wanted))
-        said = _("It is out of reach: no change of one or two comes within a point. Nearest: {plan}, {chance}.")
+        said = (
+            _("Nothing that was tried does it as far as is known. Nearest: {plan}, {chance}.")
+            if moved.error
+            else _("It is out of reach: no change of one or two comes within a point. Nearest: {plan}, {chance}.")
+        )
         plan = _change(lever, moved.value)
-        return Section(title, said.format(plan=plan, chance=_moved(moved)))
-    if abs(aim.now - aim.wanted) <= CLOSE:
+        return Section(title, said.format(plan=plan, chance=_chance(moved)))
+    if abs(aim.now.ahead - aim.wanted) <= CLOSE:
         return Section(title, _("It stands as it is wanted: nothing need be changed."))
-    rows = tuple(Row(_plan(plan), None, (_chance(plan.ahead, plan.error),)) for plan in aim.plans)
-    said = n_(
-        "{count} plan comes within a point; what it does not name stays as asked.",
-        "{count} plans come within a point, the mildest first; what they do not name stays as asked.",
-        len(rows),
-    )
+    rows = tuple(Row(_plan(plan), None, (_chance(plan),)) for plan in aim.plans)
+    if any(plan.error for plan in aim.plans):
+        said = n_(
+            "{count} plan does it as far as is known; what it does not name stays as asked.",
+            "{count} plans do it as far as is known, the mildest first; what they do not name stays as asked.",
+            len(rows),
+        )
+    else:
+        said = n_(
+            "{count} plan comes within a point; what it does not name stays as asked.",
+            "{count} plans come within a point, the mildest first; what they do not name stays as asked.",
+            len(rows),
+        )
     return Section(title, said.format(count=len(rows)), (_("chance"),), rows)
 
 
@@ -87,16 +98,13 @@ def _value(lever: str, value: int) -> str:
     return str(value) if lever in ("hands", "points") else money.text(value)
 
 
-def _moved(moved: Moved) -> str:
-    return _chance(moved.ahead, moved.error)
+def _reached(aim: Aim, lever: str) -> str:
+    moved = aim.nearest[lever]
+    return _chance(moved) if aim.reached(moved) else _("{chance}, out of reach").format(chance=_chance(moved))
 
 
-def _chance(chance: float, error: float) -> str:
+def _chance(found: Moved | Plan) -> str:
     """As closely as it is known: a whole number of per cent might be the one that is wanted."""
-    return roughly(chance) if error else f"{figure(chance, 1)}\u00a0%"
-
-
-def _how(aim: Aim) -> str:
-    if not aim.error:
-        return _("counted exactly")
-    return _("played: give or take {error}").format(error=roughly(GIVE_OR_TAKE * aim.error))
+    if not found.error:
+        return f"{figure(found.ahead, 1)}\u00a0%"
+    return f"{roughly(found.ahead)} ± {roughly(GIVE_OR_TAKE * found.error)}"

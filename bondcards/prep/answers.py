@@ -15,7 +15,7 @@ from bondcards.language.numbers import decimal, roughly
 from bondcards.language.spelling import together
 from bondcards.prep.evenings import GIVE_OR_TAKE, Outlook, Rung
 from bondcards.prep.report import Report
-from bondcards.prep.tension import TENSE, Tension
+from bondcards.prep.tension import RUINOUS, TENSE, Tension
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 
 ROWS: Final = 6
@@ -181,9 +181,12 @@ def _stakes(report: Report, tension: Tension) -> Section:
 def _as_asked(tonight: Tonight, asked: Rung) -> str:
     stake = money.text(tonight.stake)
     if asked.anybody >= TENSE:
-        return _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.").format(
-            stake=stake, chance=roughly(asked.anybody)
+        said = (
+            _("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings.")
+            if asked.anybody >= RUINOUS
+            else _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
         )
+        return said.format(stake=stake, chance=rare(asked.anybody, asked.evenings))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
         return _("At {stake} nobody is in danger.").format(stake=stake)
     return _("At {stake} there is little danger.").format(stake=stake)

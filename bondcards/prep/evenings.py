@@ -37,8 +37,9 @@ class Outlook(Struct, frozen=True):
 
     The chances of his `ruin` and of the villain's: that they have less than a stake. `net` is his mean gain in cents,
     `spent` the mean of the points spent. `results` are the gains (cents) with which it may end, `bands` the gains
-    after each hand, the beginning first. Where it is not `exact`, so many evenings were `played`; `error` is the
-    standard error of `ahead`, `net_error` that of `net`, and `swing` what a hand moves on average, either way.
+    after each hand, the beginning first, and `course` the chance to be ahead there. Where it is not `exact`, so many
+    evenings were `played`; `error` is the standard error of `ahead`, `net_error` that of `net`, and `swing` what a hand
+    moves on average, either way.
     """
 
     heroism: int
@@ -52,6 +53,7 @@ class Outlook(Struct, frozen=True):
     net_error: float = 0.0
     played: int = 0
     swing: float = 0.0
+    course: tuple[float, ...] = ()
 
     @property
     def ahead(self) -> float:
@@ -105,7 +107,8 @@ class Rung(NamedTuple):
     """An evening at a stake (cents): how likely the first agent ends ahead, and broke, without points and with all.
 
     `broke` has the chance of everybody to go home broke when all points are spent, `anybody` that one of them does.
-    Where `evenings` were played, and `bare_evenings` without points, chances have an `error`, that of an even chance.
+    Where `evenings` were played, and `bare_evenings` without points, chances have an `error`, that of an even chance,
+    and `course` is how likely he is ahead with all after each hand.
     """
 
     stake: int
@@ -117,6 +120,7 @@ class Rung(NamedTuple):
     error: float = 0.0
     evenings: int = 0
     bare_evenings: int = 0
+    course: tuple[float, ...] = ()
 
 
 class Found(NamedTuple):
@@ -240,7 +244,7 @@ def played_out(who: str, against: str, stake: int, evenings: Evenings, points: i
     def moved(course: Course) -> float:
         return fmean(abs(after - before) for before, after in pairwise(course.path[who]))
 
-    hands = len(evenings.courses[0].path[who])
+    after = [evenings.law(since(hand)) for hand in range(len(evenings.courses[0].path[who]))]
     return Outlook(
         heroism=points,
         net=evenings.mean(net),
@@ -248,11 +252,12 @@ def played_out(who: str, against: str, stake: int, evenings: Evenings, points: i
         ruin=evenings.mean(lambda course: min(course.path[who]) < stake),
         npc_ruin=evenings.mean(lambda course: min(course.path[against]) < stake),
         results=evenings.law(net),
-        bands=tuple(band(evenings.law(since(hand))) for hand in range(hands)),
+        bands=tuple(map(band, after)),
         error=evenings.error(lambda course: net(course) > 0, of_chance),
         net_error=evenings.error(net, of_amounts),
         played=evenings.played,
         swing=evenings.mean(moved),
+        course=tuple(map(ahead, after)),
     )
 
 
@@ -262,9 +267,10 @@ def rung_of(pc: str, npc: str, stake: int, bare: Evenings, full: Evenings) -> Ru
     def broke(who: str) -> Callable[[Course], bool]:
         return lambda course: min(course.path[who]) < stake
 
-    def ahead(course: Course) -> bool:
-        return course.net[pc] > 0
+    def ahead_after(hand: int) -> Callable[[Course], bool]:
+        return lambda course: course.path[pc][hand] > course.path[pc][0]
 
+    ahead = ahead_after(-1)
     sat = [who for who in full.courses[0].path if who != HOUSE]
     return Rung(
         stake,
@@ -276,6 +282,7 @@ def rung_of(pc: str, npc: str, stake: int, bare: Evenings, full: Evenings) -> Ru
         standard_error(0.5, min(bare.played, full.played)),
         full.played,
         bare.played,
+        tuple(full.mean(ahead_after(hand)) for hand in range(len(full.courses[0].path[pc]))),
     )
 
 

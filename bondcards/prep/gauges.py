@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import takewhile
-from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from bondcards.odds.evening import Case, Evening, Way, grains_of
 from bondcards.prep.by_cards import Heard, quickly
 from bondcards.prep.evenings import NEGLIGIBLE, standard_error
 from bondcards.prep.tonight import Tonight, set_anew
-from bondcards.simulation.pool import Cores, Within
+from bondcards.simulation.pool import Cores, Shares
 from bondcards.simulation.sittings import Begun, sittings
 
 
@@ -70,25 +69,33 @@ class Counted(Struct, frozen=True):
 
 EVENINGS: Final = 400
 """So many are played of a case, if there is time for them: an error of two and a half points."""
-SECONDS: Final = 25.0
+SECONDS: Final = 6.0
 """So long all cases may take together."""
-TRIED: Final = 26
-"""As many cases are played, at most."""
+TRIED: Final = 10
+"""About as many cases are played."""
 
 
 class Played:
     """Plays evenings of every case, always with the same cards, so that what differs is what was changed.
 
-    What can be counted is not played.
+    What can be counted is not played, nor what is `known` from evenings that were.
     """
 
-    def __init__(self, tonight: Tonight, cores: Cores, heard: Heard, counting: Counted | None = None) -> None:
+    def __init__(
+        self,
+        tonight: Tonight,
+        cores: Cores,
+        heard: Heard,
+        counting: Counted | None = None,
+        known: Mapping[Case, Aheads] = {},
+    ) -> None:
         self._tonight = tonight
         self._cores = cores
         self._heard = heard
         self._counting = counting
-        self._known: dict[Case, Aheads] = {}
-        self._until = perf_counter() + SECONDS
+        self._known = dict(known)
+        self._tried = 0
+        self._shares = Shares(SECONDS, TRIED, least=1)
 
     @property
     def grains(self) -> int:
@@ -106,19 +113,20 @@ class Played:
         return self._known[case]
 
     def _played(self, case: Case, counted: Aheads) -> Aheads:
-        tonight, tried = self._tonight, len(self._known)
+        tonight, tried = self._tonight, self._tried
         try:
             setting = quickly(set_anew(tonight, case))
         except Refused:
             return counted
-        if tried and perf_counter() > self._until:
+        if tried and self._shares.over:
             return counted
+        self._tried += 1
 
         def hears(done: int, of: int) -> None:
             self._heard(tried * of + done, max(TRIED, tried + 1) * of)
 
         jobs = [Begun(f"{tonight.seed}/{number}", (case.points,)) for number in range(EVENINGS)]
-        done = self._cores.do(partial(sittings, setting, tonight.pc), jobs, hears, Within(SECONDS / TRIED, least=1))
+        done = self._cores.do(partial(sittings, setting, tonight.pc), jobs, hears, self._shares.next())
         if done.interruption:
             raise done.interruption
         paths = [course.path[tonight.pc] for (course,) in done.results]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -9,12 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.games import catalogue
+from bondcards.odds.evening import Case
 from bondcards.prep import by_cards, by_dice, tension
 from bondcards.prep.aim import Aim, Bounds, aimed
 from bondcards.prep.by_cards import Heard
 from bondcards.prep.evenings import Found, Outlook, Rung
-from bondcards.prep.gauges import Counted, Gauge, Played
-from bondcards.prep.rounding import roundest
+from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
+from bondcards.prep.rounding import BLINDS, STAKES, roundest
 from bondcards.prep.tension import Look, Tension
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores
@@ -47,7 +49,8 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     if tonight.barred:
         ways = by_dice.ways_of_contest(tonight.contest(tonight.pc))
         report = Report(tonight, NOTHING, by_dice.outlooks(tonight, tonight.stake, by_dice.SECONDS), tonight.stake)
-        return _furthered(report, wanted, Counted(ways, tonight.agents), partial(tension.counted, tonight, ways))
+        counts = Counted(ways, tonight.agents)
+        return _furthered(report, wanted, lambda _found: counts, partial(tension.counted, tonight, ways))
     known = by_cards.ways(tonight)
     cards = (by_cards.counted(tonight, known) if known else None) or by_cards.played(tonight, cores, heard)
     stake = contest_stake(tonight, cards.first[0])
@@ -55,24 +58,45 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     report = Report(tonight, cards, dice, stake, interruption=cards.interruption)
     counting = Counted(known, tonight.agents) if known else None
 
+    shares = tension.shares()
+
     def look(stake: int) -> Rung | None:
         rung = tension.counted(tonight, known, stake) if known else None
-        return rung or tension.played(tonight, cores, heard, stake)
+        return rung or tension.played(tonight, cores, heard, shares, stake)
 
-    return _furthered(report, wanted, Played(tonight, cores, heard, counting), look)
+    def gauge(found: Tension | None) -> Gauge:
+        return Played(tonight, cores, heard, counting, _played(tonight, cards, found))
+
+    return _furthered(report, wanted, gauge, look)
 
 
-def _furthered(report: Report, wanted: float | None, gauge: Gauge, look: Look) -> Report:
+def _played(tonight: Tonight, cards: Found, found: Tension | None) -> dict[Case, Aheads]:
+    """How likely the first agent is ahead in the evenings that were played already."""
+    stakes = {
+        replace(tonight.case(tonight.pc, tonight.most), stake=rung.stake): Aheads(rung.course, rung.error)
+        for rung in (found.rungs if found else ())
+        if rung.course
+    }
+    points = {
+        tonight.case(tonight.pc, one.heroism): Aheads(one.course, one.error or 0.0) for one in cards.first if one.course
+    }
+    return {**stakes, **points}
+
+
+def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | None], Gauge], look: Look) -> Report:
     """With the stakes that make it tense, and what brings the chance about, as far as there is patience."""
     tonight = report.tonight
     limits = tonight.setting.rules.limits
-    bounds = Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)))
+    steps = BLINDS if catalogue.find(tonight.setting.game).entry.between_seats else STAKES
+    bounds = Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)), steps)
     here = tonight.case(tonight.pc, tonight.rolled if tonight.barred else tonight.most)
     if report.interruption:
         return report
     try:
         report = replace(report, tension=tension.tension(tonight, look, report.cards.rung))
-        return replace(report, aim=aimed(gauge, here, wanted, bounds)) if wanted is not None else report
+        if wanted is None:
+            return report
+        return replace(report, aim=aimed(gauge(report.tension), here, wanted, bounds))
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)
 

@@ -1,9 +1,13 @@
 """Round amounts and numbers, such as a game master would name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 LADDER = (10, 15, 20, 25, 30, 40, 50, 60, 80)
 """The steps of a ladder from ten to a hundred."""
+STAKES = (10, 20, 25, 50)
+"""Those of amounts as one lays them on a table."""
+BLINDS = (10, 20, 50)
+"""Those of which the half is such an amount too."""
 
 
 def roundest(low: int, high: int) -> int:
@@ -17,22 +21,12 @@ def roundest(low: int, high: int) -> int:
     return next(at for step in steps if (at := -(-low // step) * step) <= high)
 
 
-def between(low: int, high: int) -> int | None:
-    """A round number between two; None where there is none.
-
-    >>> between(2_000, 6_000), between(1, 3), between(1, 2)
-    (4000, 2, None)
-    """
-    middle = (low + high) // 2
-    return roundest(middle - (middle - low) // 4, middle + (high - middle) // 4) if high - low > 1 else None
-
-
-def ladder(low: int, high: int) -> list[int]:
+def ladder(low: int, high: int, steps: Sequence[int] = LADDER) -> list[int]:
     """Round numbers from `low` to `high`, each some part more than the one before.
 
-    >>> ladder(70, 260)
-    [80, 100, 150, 200, 250]
+    >>> ladder(70, 260), ladder(70, 2600, STAKES)
+    ([80, 100, 150, 200, 250], [100, 200, 250, 500, 1000, 2000, 2500])
     """
     tens = (int(10**noughts) for noughts in range(len(str(max(high, 1)))))
-    steps = (divmod(step * ten, 10) for ten in tens for step in LADDER)
-    return [step for step, rest in steps if low <= step <= high and not rest]
+    found = (divmod(step * ten, 10) for ten in tens for step in steps)
+    return [step for step, rest in found if low <= step <= high and not rest]

@@ -11,22 +11,26 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.odds.evening import Case, Evening, Way
 from bondcards.prep.by_cards import Heard, quickly
 from bondcards.prep.evenings import NEGLIGIBLE, Rung, all_alike, rung_of
-from bondcards.prep.rounding import ladder
+from bondcards.prep.rounding import BLINDS, LADDER, ladder
 from bondcards.prep.tonight import Tonight, set_anew
-from bondcards.simulation.pool import Cores, Within
+from bondcards.simulation.pool import Cores, Shares
 from bondcards.simulation.sittings import Begun, sittings
 
 TENSE: Final = 0.1
 """One evening in ten."""
+RUINOUS: Final = 0.5
 LOWEST: Final = 100
-"""Stakes of which a purse holds more break nobody in an evening."""
+"""Stakes of which the smallest purse holds more break nobody in an evening."""
+LOWEST_BLINDS: Final = 500
+"""The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
-SECONDS: Final = 6.0
+SECONDS: Final = 4.5
 """So long all stakes may take together where evenings have to be played."""
-TRIED: Final = 9
+TRIED: Final = 4
 """So many stakes are tried then, about."""
 
 
@@ -48,9 +52,11 @@ Look = Callable[[int], Rung | None]
 def tension(tonight: Tonight, look: Look, asked: Rung | None) -> Tension | None:
     """Look at so many stakes as it takes to find out, beside the one that is asked; None if that cannot be had."""
     limits = tonight.setting.rules.limits
-    least = max(limits.least, min(tonight.chips // LOWEST, tonight.stake))
+    blinds = catalogue.find(tonight.setting.game).entry.between_seats
+    poorest = min(seat.chips for seat in tonight.setting.seats)
+    least = max(limits.least, min(poorest // (LOWEST_BLINDS if blinds else LOWEST), tonight.stake))
     most = limits.capped(min(tonight.chips, tonight.bankroll))
-    stakes = sorted({tonight.stake, *ladder(least, most), most})
+    stakes = sorted({tonight.stake, *ladder(least, most, BLINDS if blinds else LADDER), most})
     known = {tonight.stake: asked or look(tonight.stake)}
 
     def at(stake: int) -> Rung | None:
@@ -88,7 +94,11 @@ def counted(tonight: Tonight, ways: Sequence[Way], stake: int) -> Rung | None:
     return Rung(stake, bare.after[-1].ahead, bare.ruin[-1], first.after[-1].ahead, broke, anybody)
 
 
-def played(tonight: Tonight, cores: Cores, heard: Heard, stake: int) -> Rung | None:
+def shares() -> Shares:
+    return Shares(SECONDS, TRIED, least=2)
+
+
+def played(tonight: Tonight, cores: Cores, heard: Heard, shares: Shares, stake: int) -> Rung | None:
     """By evenings played."""
     case: Case = replace(tonight.case(tonight.pc, tonight.most), stake=stake)
     try:
@@ -97,7 +107,7 @@ def played(tonight: Tonight, cores: Cores, heard: Heard, stake: int) -> Rung | N
         return None
     points = sorted({0, tonight.most})
     jobs = [Begun(f"{tonight.seed}/{number}", points) for number in range(EVENINGS)]
-    done = cores.do(partial(sittings, setting, tonight.pc), jobs, heard, Within(SECONDS / TRIED, least=2))
+    done = cores.do(partial(sittings, setting, tonight.pc), jobs, heard, shares.next())
     if done.interruption:
         raise done.interruption
     bare, full = (all_alike([courses[at] for courses in done.results]) for at in (0, -1))

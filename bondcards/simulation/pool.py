@@ -29,6 +29,8 @@ WORTH_IT: Final = 1.0
 """Seconds of work still to be done that are worth beginning other processes for."""
 BATCH: Final = 0.25
 """Seconds of work handed out at a time: so long an interruption may wait, so often progress is heard of."""
+BATCHES: Final = 12
+"""And no more than such a part of the time there is for all of it."""
 
 Heard = Callable[[int, int], None]
 """Hears how many are done, of how many."""
@@ -47,6 +49,24 @@ class Within(NamedTuple):
 
     seconds: float
     least: int
+
+
+class Shares:
+    """So many `seconds` for about so many pieces of work; what one of them leaves is for the others."""
+
+    def __init__(self, seconds: float, pieces: int, least: int) -> None:
+        self._until = perf_counter() + seconds
+        self._pieces = pieces
+        self._least = least
+
+    @property
+    def over(self) -> bool:
+        return perf_counter() > self._until
+
+    def next(self) -> Within:
+        left, pieces = max(0.0, self._until - perf_counter()), max(1, self._pieces)
+        self._pieces -= 1
+        return Within(left / pieces, self._least)
 
 
 class Done(NamedTuple, Generic[R]):
@@ -94,7 +114,7 @@ class Cores:
         """
         task, interruption = Task(work, jobs, heard, within, seen), None
         try:
-            seconds = task.here(PATIENCE if self._number > 1 else None)
+            seconds = task.here(None if self._number == 1 else 0.0 if self._pool else PATIENCE)
             if not task.over:
                 self._elsewhere(task, seconds / len(task.results))
         except KeyboardInterrupt as interrupted:
@@ -108,7 +128,7 @@ class Cores:
         if self._pool is None and seconds * len(left) < WORTH_IT:
             task.here(None)
             return
-        size = max(1, min(int(BATCH / seconds), len(left) // (2 * self._number)))
+        size = max(1, min(int(task.batch / seconds), len(left) // (2 * self._number)))
         batches = [left[at : at + size] for at in range(0, len(left), size)]
         # Begun in the one way that every system has.
         if self._pool is None:
@@ -148,6 +168,11 @@ class Task(Generic[J, R]):
         self.results: dict[int, R] = {}
         self._within = within
         self._began = perf_counter()
+
+    @property
+    def batch(self) -> float:
+        """Seconds of work to be handed out at a time: what has been begun as time is up is waited for."""
+        return min(BATCH, self._within.seconds / BATCHES) if self._within else BATCH
 
     @property
     def over(self) -> bool:

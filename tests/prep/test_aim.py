@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from bondcards.odds.evening import Case, Way
 from bondcards.prep import gauges
-from bondcards.prep.aim import CLOSE, LEVERS, MOST_HANDS, MOST_POINTS, Aim, Bounds, aimed
+from bondcards.prep.aim import CLOSE, LEVERS, LONGER, MOST_HANDS, MOST_POINTS, Aim, Bounds, aimed
 from bondcards.prep.gauges import Aheads, Counted, Played
-from bondcards.prep.rounding import between as between_two
-from bondcards.prep.rounding import ladder, roundest
+from bondcards.prep.rounding import BLINDS, ladder, roundest
 from bondcards.prep.tonight import set_anew
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import COIN, UNEVEN, between
@@ -127,13 +126,56 @@ class Sampled:
         return Counted(COIN).aheads(case)
 
 
-def test_where_every_case_is_played_few_are_tried() -> None:
+def test_where_every_case_is_played_few_are_tried_and_only_amounts_that_anybody_would_name() -> None:
     sampled = Sampled()
     found = aimed(sampled, HERE, 0.75, BOUNDS)
     assert found
-    assert len(sampled.asked) <= 40
-    assert abs(found.nearest["stake"].ahead - 0.75) <= CLOSE
-    assert abs(found.nearest["hands"].ahead - 0.75) <= CLOSE
+    assert len(sampled.asked) <= 20
+    assert abs(found.nearest["hands"].ahead - 0.75) <= 0.02
+    assert {case.stake // 100 for case in sampled.asked} <= {50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000}
+    purses = {case.bankroll // 100 for case in sampled.asked} - {HERE.bankroll // 100}
+    assert {str(purse).rstrip("0") for purse in purses} <= {"1", "2", "25", "5"}
+
+
+def test_blinds_are_such_that_the_small_one_is_round_too() -> None:
+    sampled = Sampled()
+    aimed(sampled, HERE, 0.75, Bounds(1, 6_000_00, BLINDS))
+    assert {case.stake // 100 for case in sampled.asked} <= {50, 100, 200, 500, 1_000, 2_000, 5_000}
+
+
+def test_longer_evenings_are_played_only_where_none_of_those_asked_will_do() -> None:
+    near, far = Sampled(), Sampled()
+    aimed(near, HERE, ahead(COIN, replace(HERE, hands=9)), BOUNDS)
+    aimed(far, HERE, 0.02, BOUNDS)
+    assert max(case.hands for case in near.asked) == HERE.hands
+    assert max(case.hands for case in far.asked) == LONGER * HERE.hands
+
+
+def test_what_few_evenings_say_is_no_plan() -> None:
+    """The chance of one in ten is no wiser than that of a coin."""
+
+    class Unsure(Sampled):
+        def aheads(self, case: Case) -> Aheads:
+            return super().aheads(case)._replace(error=self.error)
+
+        error = 0.3
+
+    wanted = ahead(COIN, lever("hands", 9))
+    found = aimed(Unsure(), HERE, wanted, BOUNDS)
+    assert found
+    assert found.plans == ()
+    Unsure.error = 0.02
+    sure = aimed(Unsure(), HERE, wanted, BOUNDS)
+    assert sure
+    assert sure.plans
+
+
+def test_what_was_played_already_is_not_played_again() -> None:
+    tonight = between("holdem", hands=2, points=0)
+    known = Aheads((0.0, 0.5, 0.6), 0.02)
+    with Cores(1) as cores:
+        gauge = Played(tonight, cores, unheard, known={tonight.case("bond", 0): known})
+        assert gauge.aheads(tonight.case("bond", 0)) == known
 
 
 DOUBLED = (
@@ -165,14 +207,6 @@ def test_what_is_tried_is_played_with_its_stake_points_purse_and_hands() -> None
     bond, villain = (found.seat(who) for who in ("bond", "le-chiffre"))
     assert (found.hands, bond.reserve, villain.chips) == (7, 2, 8_000_00)
     assert found.stakes["bond"]["player"] == 200_00
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "expected"),
-    [(100, 180, 150), (20, 100, 50), (2_084, 2_500, 2_300), (1, 3, 2), (7, 9, 8), (1, 2, None), (5, 5, None)],
-)
-def test_a_round_number_of_the_middle_half(low: int, high: int, expected: int | None) -> None:
-    assert between_two(low, high) == expected
 
 
 @pytest.mark.parametrize(("low", "high"), [(1, 1), (7, 12), (99, 101), (2_084, 2_499), (123_456, 123_999)])

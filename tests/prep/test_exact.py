@@ -14,7 +14,8 @@ import pytest
 from bondcards.odds.evening import Case, Way, ways_of
 from bondcards.odds.figures import Fall
 from bondcards.prep import by_cards, evenings
-from bondcards.prep.evenings import Outlook, all_alike, among, of_chance, played_out, standard_error
+from bondcards.prep.evenings import Outlook, Rung, all_alike, among, of_chance, played_out, standard_error
+from bondcards.prep.tension import tension
 from bondcards.simulation.sittings import Course, sitting
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -235,3 +236,22 @@ class TestSomeEveningsOfMany:
     @staticmethod
     def ahead(course: Course) -> bool:
         return course.net["bond"] > 0
+
+
+class TestStakesTried:
+    def test_at_poker_they_begin_far_below_what_is_asked_and_have_round_blinds(self) -> None:
+        """The poorest of three has twelve big blinds of those asked; he is safe only at far smaller ones."""
+        tonight = between("holdem", 500_00, agents=("bond", "leiter", "mathis"))
+        looked: list[int] = []
+
+        def look(stake: int) -> Rung:
+            looked.append(stake // 100)
+            broke = 0.9 if stake >= 100_00 else 0.0
+            return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke)
+
+        found = tension(tonight, look, None)
+        assert found
+        assert found.tense
+        assert found.tense.stake == 100_00
+        assert 50 in looked
+        assert {str(stake).rstrip("0") for stake in looked} <= {"1", "2", "5"}

@@ -151,6 +151,12 @@ class TestStakes:
             "From 4,000 on somebody goes home broke one evening in ten, points or not: Le Chiffre" in section.sentence
         )
 
+    def test_what_breaks_somebody_nearly_every_evening_is_more_than_tense(self) -> None:
+        for broke, said in ((0.4, "tense"), (0.97, "ruinous")):
+            rung = self.rung(500, 0.2, broke)
+            section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), rung, rung))[1]
+            assert section.sentence.startswith(f"At 500 it is {said}: somebody goes home broke in {broke:.0%}"[:-1])
+
     def test_where_none_does_that_is_said(self) -> None:
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.rung(500, 0.02, 0.02),), None, None))[1]
         assert section.sentence.startswith(

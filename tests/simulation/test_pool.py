@@ -16,7 +16,7 @@ from time import sleep
 import pytest
 
 from bondcards.simulation import pool
-from bondcards.simulation.pool import Cores, Within
+from bondcards.simulation.pool import Cores, Shares, Within
 from tests.simulation.at_royale import set_table
 
 ROOT = Path(__file__).parents[2]
@@ -157,3 +157,13 @@ def still_there(group: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def test_what_one_piece_of_work_leaves_is_for_the_others() -> None:
+    shares = Shares(100, 2, least=3)
+    seconds, least = shares.next()
+    assert (round(seconds), least) == (50, 3)
+    assert round(shares.next().seconds) == 100
+    assert round(shares.next().seconds) == 100
+    assert not shares.over
+    assert Shares(0, 2, least=1).over
