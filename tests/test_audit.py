@@ -50,6 +50,13 @@ class TestAudit:
         audit = verified(played)
         assert (audit.hands, audit.replayed, audit.ok) == (5, 5, True)
 
+    def test_tables_of_somebody_else_are_named_and_not_feared(self, played: Path) -> None:
+        tampered(played, "CREATE TABLE notes_of_mine (text)")
+        tampered(played, "CREATE INDEX of_mine ON notes_of_mine (text)")
+        found = verified(played)
+        assert found.ok
+        assert found.foreign == ("notes_of_mine",)
+
     def test_verifying_writes_nothing(self, played: Path) -> None:
         before = {file.name: file.read_bytes() for file in played.iterdir() if file.is_file()}
         verified(played)

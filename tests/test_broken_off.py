@@ -76,7 +76,8 @@ class Steady(Room):
         return super().ask(ask, seen, default, why)
 
     def refuse(self, why: Exception) -> None:
-        if str(why) != "Nobody has said anything in this hand yet.":
+        # What is warned of is said again.
+        if str(why) != "Nobody has said anything in this hand yet." and "Say it again" not in str(why):
             self._tries[self._question] += 1
 
 

@@ -7,6 +7,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from bondcards.campaign.refusals import Locked, damaged
 from bondcards.campaign.tables import APPLICATION, MADE, VERSION, migrate
@@ -74,6 +75,13 @@ _MOMENT = 0.5
 """How long saving waits for another writer, in seconds; more than a transaction takes, less than a person notices."""
 
 
+def copy(connection: sqlite3.Connection, file: Path) -> None:
+    with closing(sqlite3.connect(file)) as other:
+        connection.backup(other)
+        # One file, which is whole without any beside it.
+        other.execute("PRAGMA journal_mode = DELETE")
+
+
 def version(connection: sqlite3.Connection) -> int:
     """How many of the steps the journal has seen."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
@@ -99,15 +107,33 @@ def refuse_others(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def altered(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    others = foreign(connection)
+    wrong = _made() ^ {part for part in _parts(connection) if part.table not in others}
+    return {(part.kind, part.name) for part in wrong}
+
+
+def foreign(connection: sqlite3.Connection) -> list[str]:
+    """The tables in the file that are somebody else's, and his affair."""
+    ours = {part.table for part in _made()}
+    return sorted(part.name for part in _parts(connection) if part.kind == "table" and part.table not in ours)
+
+
+class _Part(NamedTuple):
+    kind: str
+    name: str
+    table: str
+    sql: str
+
+
+def _made() -> set[_Part]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         migrate(made, 0)
-        wrong = _parts(made) ^ _parts(connection)
-    return {(kind, name) for kind, name, _sql in wrong}
+        return _parts(made)
 
 
-def _parts(connection: sqlite3.Connection) -> set[tuple[str, str, str]]:
-    rows = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
-    return {(kind, name, sql) for kind, name, sql in rows}
+def _parts(connection: sqlite3.Connection) -> set[_Part]:
+    rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return {_Part(*row) for row in rows}
 
 
 def _is_ours(connection: sqlite3.Connection) -> bool:

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -17,10 +17,13 @@ from bondcards.language.i18n import _
 from bondcards.language.system import reason
 from bondcards.people import committed as lasting
 from bondcards.people.sheet import check_name
+from bondcards.people.villains.flavour import FILE as FLAVOUR
 from bondcards.people.writer import Language, encoded, quoted
 
 WITHIN: Final = (*FOLDERS.values(), SCENES)
 """The folders of a campaign in which the GM's files stand."""
+ALONE: Final = (SETTINGS, FLAVOUR)
+"""The GM's files that stand in none of them."""
 
 
 def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
@@ -29,20 +32,28 @@ def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
     # In the language of the campaign, which need not be the one in use.
     fresh = Path(__file__).with_name("begun") / f"{language}.yaml"
     text = fresh.read_text("utf-8").format(title=quoted(title), currency=quoted(currency))
-    return _found(name, {SETTINGS: text.encode()})
+    return found(name, {SETTINGS: text.encode()})
 
 
 def copied(name: str, source: str) -> Campaign:
     """A new campaign with the GM's files of another, or one that ships, but no journal; `name` as for `begin`."""
-    from bondcards.people.villains import flavour
+    return found(name, files_of(folders.open_folder(_origin(source)).folder))
 
-    origin = folders.open_folder(_origin(source)).folder
-    files = [file for file in (origin / SETTINGS, origin / flavour.FILE) if file.exists()]
-    files += [file for within in WITHIN for file in sorted((origin / within).glob("*.yaml"))]
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """The GM's files of the campaign in `folder`, by their paths in it with `/`; refused where one cannot be read."""
+    files = [folder / name for name in ALONE if (folder / name).exists()]
+    files += [file for within in WITHIN for file in sorted((folder / within).glob("*.yaml"))]
     try:
-        return _found(name, {str(file.relative_to(origin)): file.read_bytes() for file in files})
+        return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
     except OSError as error:
         raise Refused(_("{file} cannot be read: {reason}.").format(file=error.filename, reason=reason(error))) from None
+
+
+def is_file_of_campaign(path: str) -> bool:
+    """Whether a path is one under which a file of the GM's stands."""
+    within, _slash, name = path.rpartition("/")
+    return path in ALONE or (within in WITHIN and name.endswith(".yaml") and not name.startswith("."))
 
 
 def shipped() -> dict[str, Path]:
@@ -89,8 +100,8 @@ def _folder(name: str) -> Path:
     return folder
 
 
-def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
-    """Make the folder of a campaign and write its files; what could not be finished is taken away again."""
+def found(name: str, files: Mapping[str, bytes], fill: Callable[[Path], object] = Path) -> Campaign:
+    """Make the folder of a campaign, write its files and `fill` it; what could not be finished is taken away again."""
     folder = _folder(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -101,9 +112,12 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
             (folder / within).mkdir()
         for path, content in files.items():
             (folder / path).write_bytes(content)
-    except OSError as error:
+        fill(folder)
+    except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)
-        raise _unwritable(folder, error) from None
+        if isinstance(error, OSError):
+            raise _unwritable(folder, error) from None
+        raise
     lasting.note()
     return folders.open_folder(folder)
 

@@ -15,6 +15,7 @@ from typing import Any, Final, Self, TypeVar
 import msgspec
 
 from bondcards.campaign import connection
+from bondcards.campaign.accounts import reckon
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.folders import JOURNAL
 from bondcards.campaign.refusals import Busy, Damaged, Locked, damaged
@@ -24,6 +25,7 @@ from bondcards.language.i18n import _
 from bondcards.people import committed as lasting
 
 FILE: Final = JOURNAL
+SQLITE: Final = sqlite3.sqlite_version
 WAIT: Final = 10.0
 """How long a writer waits for another, in seconds."""
 
@@ -258,10 +260,25 @@ class Journal:
         except (TypeError, ValueError):
             raise damaged(self.file) from None
 
+    def reckon(self) -> None:
+        """Fill the tables that follow from the others, in a journal to which rows came as they were kept elsewhere."""
+        with self._explained:
+            reckon(self._connection)
+
+    def copy_to(self, file: Path) -> None:
+        """Write all that was committed by now to another file, whoever else writes meanwhile."""
+        with self._explained:
+            connection.copy(self._connection, file)
+
     def altered(self) -> set[tuple[str, str]]:
         """Kind and name of the tables, triggers and indexes that are not as bondcards makes them."""
         with self._explained:
             return connection.altered(self._connection)
+
+    def foreign(self) -> list[str]:
+        """The tables in the file that are somebody else's."""
+        with self._explained:
+            return connection.foreign(self._connection)
 
 
 _WRITING: Final = ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",))

@@ -11,7 +11,18 @@ import typer
 
 from bondcards.cli import later
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, answer_problems, campaign_of, line, print_json, remark, say, scene, screen_of
+from bondcards.cli.common import (
+    JSON,
+    answer_problems,
+    campaign_of,
+    give_out_lines,
+    line,
+    print_json,
+    remark,
+    say,
+    scene,
+    screen_of,
+)
 from bondcards.cli.later import export, show, sitting
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
@@ -24,6 +35,9 @@ if TYPE_CHECKING:
 app = Commands()
 campaign = Commands()
 app.add_typer(campaign, name="campaign")
+NEW_FILE = argument(..., metavar="FILE", help=_("The file to be written; there is none of that name yet."))
+KEPT_FILE = argument(..., metavar="FILE", help=_("The file as it was written."))
+NEW_FOLDER = argument(..., metavar="FOLDER", help=_("What the new folder is called, or a path to it."))
 MEANT = argument(None, metavar="NAME", help=_("Which campaign; that of --campaign where it is not named."))
 
 
@@ -53,8 +67,12 @@ def new(
     )
     begins = _("Campaign {id}, “{title}”, begins in {folder}: {who}.")
     say(begins.format(id=begun.id, title=begun.settings.title, folder=begun.folder, who=who))
-    then = "play" if pcs else "pc new ID"
-    called = shlex.quote(name) if founding.is_path(name) else begun.id
+    _say_next(begun, name, "play" if pcs else "pc new ID")
+
+
+def _say_next(begun: Campaign, name: str, then: str) -> None:
+    """What one would do next in a campaign that was made just now under that name."""
+    called = shlex.quote(name) if later.campaign.founding.is_path(name) else begun.id
     following = _("Next: `{command}`; with BONDCARDS_CAMPAIGN={id} set, --campaign need not be said.")
     remark(following.format(command=f"bondcards --campaign {called} {then}", id=called))
 
@@ -107,8 +125,49 @@ def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> N
         sentence = _("{hands}, {replayed} played again: {verdict}")
         verdict = _("all as it was kept.") if found.ok else _("not as it was kept.")
         say(sentence.format(hands=hands, replayed=found.replayed, verdict=verdict))
+        if found.foreign:
+            others = _("The file has tables that are not the journal's, and were left alone: {names}.")
+            remark(others.format(names=", ".join(found.foreign)))
+        remark(_("Read with SQLite {version}.").format(version=later.campaign.journal.SQLITE))
     if not found.ok:
         raise typer.Exit(1)
+
+
+@campaign.command("backup", help=_("Keep a whole campaign in one file, even while it is played."))
+def backup(ctx: typer.Context, file: Path = NEW_FILE, name: str | None = MEANT) -> None:
+    found = _meant(ctx, name)
+    size = later.campaign.copies.back_up(found, file)
+    kept = _("Campaign {id} is kept in {file}: {size} kB, sheets, scenes and journal.")
+    say(kept.format(id=found.id, file=file, size=-(-size // 1000)))
+    command = f"bondcards campaign restore {shlex.quote(str(file))} NAME"
+    remark(_("`{command}` makes a campaign of it again.").format(command=command))
+
+
+@campaign.command("restore", help=_("Make a campaign of a file that `campaign backup` has written."))
+def restore(file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
+    _say_back(later.campaign.copies.restore(file, folder), folder)
+
+
+@campaign.command("export", help=_("Write a whole campaign as plain text, to be read without any program."))
+def export_(
+    ctx: typer.Context,
+    name: str | None = MEANT,
+    all_: bool = option(False, "--all", help=_("All of it: sheets, scenes and journal.")),
+) -> None:
+    if not all_:
+        raise Misused(_("Say --all for the whole campaign; `bondcards session export` writes an evening."))
+    give_out_lines(later.campaign.plain_text.lines(_meant(ctx, name)))
+
+
+@campaign.command("import", help=_("Make a campaign of a text that `campaign export --all` has written."))
+def import_(file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
+    _say_back(later.campaign.plain_text.brought_in(file, folder), folder)
+
+
+def _say_back(begun: Campaign, name: str) -> None:
+    back = _("Campaign {id}, “{title}”, is back in {folder}.")
+    say(back.format(id=begun.id, title=begun.settings.title, folder=begun.folder))
+    _say_next(begun, name, "campaign verify")
 
 
 def _meant(ctx: typer.Context, name: str | None) -> Campaign:

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
+from io import TextIOWrapper
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
@@ -43,8 +44,17 @@ def say(text: str) -> None:
 
 
 def give_out(text: str) -> None:
-    """Give out what is to be kept as it stands: no line of it is broken."""
-    print(text, flush=True)
+    """Give out what is to be kept as it stands: no line of it is broken, and a file has it in UTF-8."""
+    give_out_lines([text])
+
+
+def give_out_lines(lines: Iterable[str]) -> None:
+    stream: TextIO = sys.stdout
+    if isinstance(stream, TextIOWrapper) and not stream.isatty():
+        stream.reconfigure(encoding="utf-8")
+    for line in lines:
+        print(line)
+    sys.stdout.flush()
 
 
 def remark(text: str) -> None:

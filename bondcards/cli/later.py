@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
 
     class campaign:
-        from bondcards.campaign import evening, folders, founding, journal, ledger, sessions, sittings, standing
+        # fmt: off
+        from bondcards.campaign import (
+            copies, evening, folders, founding, journal, ledger, plain_text, sessions, sittings, standing,
+        )
+        # fmt: on
 
     class export:
         from bondcards.export import documents, evening, play

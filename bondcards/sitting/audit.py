@@ -43,13 +43,15 @@ class Trouble(Struct, frozen=True):
 class Audit(Struct, frozen=True):
     """A journal verified: how many settled hands it has, how many were played again, and what was found.
 
-    Of the hands with `gaps` lines were lost: they stand, and cannot be played again.
+    Of the hands with `gaps` lines were lost: they stand, and cannot be played again. The tables `foreign` to the journal
+    are somebody else's.
     """
 
     hands: int
     replayed: int
     troubles: tuple[Trouble, ...]
     gaps: tuple[Trouble, ...] = ()
+    foreign: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -93,7 +95,7 @@ def audited(journal: Journal, heard: Heard = unheard) -> Audit:
                     why = _("It cannot be played again: {error}.").format(error=error)
                     troubles.append(Trouble(sitting, number, str(error) if isinstance(error, Refused) else why))
     troubles.sort(key=lambda trouble: (trouble.sitting is None, trouble.sitting or 0, trouble.number or 0))
-    return Audit(len(hands), replayed, tuple(troubles), tuple(gaps))
+    return Audit(len(hands), replayed, tuple(troubles), tuple(gaps), tuple(journal.foreign()))
 
 
 def _may_have_gaps(journal: Journal, number: int) -> bool:
