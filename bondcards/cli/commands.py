@@ -225,9 +225,9 @@ def refused(sentence: str, ctx: core.Context) -> Misused:
 
 
 PLACEHOLDERS: Final = (
-    N_("AMOUNT"), N_("BIG"), N_("BOX"), N_("FIELD"), N_("FILE"), N_("FOLDER"), N_("FROM"), N_("GAME"), N_("HAND"), N_("ID"),
-    N_("NAME"), N_("PC"), N_("PERCENT"), N_("SCENE"), N_("SEAT"), N_("SITTING"), N_("SMALL"), N_("TEXT"), N_("TO"),
-    N_("VALUE"), N_("WORD"), N_('"Kh 9c …"'),
+    N_("AMOUNT"), N_("BIG"), N_("BOX"), N_("FIELD"), N_("FILE"), N_("FOLDER"), N_("FROM"), N_("GAME"), N_("HAND"),
+    N_("ID"), N_("NAME"), N_("PC"), N_("PERCENT"), N_("SCENE"), N_("SEAT"), N_("SITTING"), N_("SMALL"), N_("TEXT"),
+    N_("TO"), N_("VALUE"), N_("WORD"), N_('"Kh 9c …"'),
 )  # fmt: skip
 """What stands for values: words, and cards as each language writes them; single letters stand for themselves."""
 

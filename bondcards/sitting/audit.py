@@ -43,8 +43,8 @@ class Trouble(Struct, frozen=True):
 class Audit(Struct, frozen=True):
     """A journal verified: how many settled hands it has, how many were played again, and what was found.
 
-    Of the hands with `gaps` lines were lost: they stand, and cannot be played again. The tables `foreign` to the journal
-    are somebody else's.
+    Of the hands with `gaps` lines were lost: they stand, and cannot be played again. `foreign` are tables of
+    somebody else in its file.
     """
 
     hands: int
