@@ -15,7 +15,7 @@ from bondcards.games import catalogue
 from bondcards.odds.evening import Case, Evening, Way
 from bondcards.prep.by_cards import Heard, quickly
 from bondcards.prep.evenings import NEGLIGIBLE, Rung, all_alike, rung_of
-from bondcards.prep.rounding import BLINDS, LADDER, ladder
+from bondcards.prep.rounding import BLINDS, LADDER, STAKES, ladder
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Shares
 from bondcards.simulation.sittings import Begun, sittings
@@ -56,7 +56,9 @@ def tension(tonight: Tonight, look: Look, asked: Rung | None) -> Tension | None:
     poorest = min(seat.chips for seat in tonight.setting.seats)
     least = max(limits.least, min(poorest // (LOWEST_BLINDS if blinds else LOWEST), tonight.stake))
     most = limits.capped(min(tonight.chips, tonight.bankroll))
-    stakes = sorted({tonight.stake, *ladder(least, most, BLINDS if blinds else LADDER), most})
+    # Where evenings have to be played fewer are tried.
+    steps = BLINDS if blinds else STAKES if asked else LADDER
+    stakes = sorted({tonight.stake, *ladder(least, most, steps), most})
     known = {tonight.stake: asked or look(tonight.stake)}
 
     def at(stake: int) -> Rung | None:

@@ -52,7 +52,7 @@ class Within(NamedTuple):
 
 
 class Shares:
-    """So many `seconds` for about so many pieces of work; what one of them leaves is for the others."""
+    """So many `seconds` for about so many pieces of work; what one of them leaves is for the others, however many."""
 
     def __init__(self, seconds: float, pieces: int, least: int) -> None:
         self._until = perf_counter() + seconds
@@ -64,7 +64,7 @@ class Shares:
         return perf_counter() > self._until
 
     def next(self) -> Within:
-        left, pieces = max(0.0, self._until - perf_counter()), max(1, self._pieces)
+        left, pieces = max(0.0, self._until - perf_counter()), max(2, self._pieces)
         self._pieces -= 1
         return Within(left / pieces, self._least)
 

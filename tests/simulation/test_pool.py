@@ -160,10 +160,13 @@ def still_there(group: int) -> bool:
 
 
 def test_what_one_piece_of_work_leaves_is_for_the_others() -> None:
-    shares = Shares(100, 2, least=3)
-    seconds, least = shares.next()
-    assert (round(seconds), least) == (50, 3)
-    assert round(shares.next().seconds) == 100
-    assert round(shares.next().seconds) == 100
+    shares = Shares(120, 4, least=3)
+    assert [(round(seconds), least) for seconds, least in (shares.next() for _piece in range(5))] == [
+        (30, 3),
+        (40, 3),
+        (60, 3),
+        (60, 3),
+        (60, 3),
+    ]
     assert not shares.over
     assert Shares(0, 2, least=1).over
