@@ -30,7 +30,7 @@ from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
 from bondcards.show.words import Names
-from bondcards.sitting.between import Between
+from bondcards.sitting.between import Between, blinds_said
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.tables.ahead import AskNaturals, _called
@@ -168,6 +168,8 @@ def between_hands() -> Sequence[Choice]:
         _who_may_go=lambda: ["bond", "leiter"],
         _away=lambda: ["leiter"],
         _others=lambda: ["vesper"],
+        _rows=lambda seats: [Row(seat, PEOPLE[seat]) for seat in seats],
+        _strangers=lambda: [Row("vesper", "Vesper Lynd")],
         _last=lambda: 1,
     )
     return Between._choices(cast("Between", table))
@@ -178,6 +180,12 @@ def _made_up(line: str) -> str:
         return " ".join(generating.meant(line)).removeprefix("@")
     except Leave:
         return "no"
+
+
+def _blinds(game: str, line: str) -> str:
+    entry = catalogue.find(game).entry
+    said = blinds_said(line, entry, MOST, "francs")
+    return f"{said.small // 100}/{said.big // 100}" if entry.blinds else str(said.big // 100)
 
 
 def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
@@ -195,11 +203,14 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "dice, thrown or typed": lambda: wizard._dice(one),
     }
     readers: dict[str, Callable[[str], object]] = {
-        "between hands": lambda line: chosen(line, between_hands()),
+        "between hands": lambda line: chosen(line, between_hands()).partition(" ")[0],
+        "between hands, who": lambda line: chosen(line, between_hands()),
         "yes or no": lambda line: chosen(line, yes_or_no()),
         "villain made up": _made_up,
         "stake of a roll": lambda line: f"{stake_said(line, 'francs') / 100:g}",
         "ease": read_ease,
+        "the blinds": partial(_blinds, "holdem"),
+        "the smallest bet": partial(_blinds, "stud"),
         "number of a sheet": lambda line: drafts.figure_said(line, (0, 15), "", "Heroism Points"),
         "bankroll": lambda line: drafts.bankroll_said(line, "francs") // 100,
     }

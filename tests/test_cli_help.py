@@ -147,7 +147,11 @@ WRONG = [
         "bondcards heroism [OPTIONS] P|gain|spend …",
     ),
     ("games -x", "There is no option -x.", "bondcards games [OPTIONS]"),
-    ("games a b", "“a b” is more than is asked for here.", "bondcards games [OPTIONS]"),
+    (
+        "games a b",
+        "“a b” is more than is asked for here. A name of several words goes in quotation marks.",
+        "bondcards games [OPTIONS]",
+    ),
     ("rules", "GAME is missing: The game, as `bondcards games` names it.", "bondcards rules [OPTIONS] GAME"),
     (
         "heroism gain bond 1",

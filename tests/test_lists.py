@@ -48,10 +48,10 @@ def test_several_as_one_says_them(line: str) -> None:
     ("words", "rows", "why"),
     [
         ("matis", AGENTS, "“matis” is not in the list. Did you mean “René Mathis”?"),
-        ("baccarat", games(), "“baccarat” is not in the list. Did you mean “Baccara banque or Family baccara”?"),
+        ("baccarat", games(), "“baccarat” may be several of these: say which, by number or by name."),
         ("chemin de fre", games(), "“chemin de fre” is not in the list. Did you mean “Chemin de fer”?"),
         ("bridge", games(), "“bridge” is not in the list."),
-        ("poker", games(), "“poker” may be Poker 21 or Three card poker: say which."),
+        ("poker", games(), "“poker” may be several of these: say which, by number or by name."),
     ],
 )
 def test_what_was_perhaps_meant_is_offered(words: str, rows: list[Row], why: str) -> None:

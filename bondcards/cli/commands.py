@@ -137,7 +137,8 @@ class Command(InOurWords, TyperCommand):
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         extra = super().parse_args(ctx, args)
         if extra:
-            raise refused(_("“{words}” is more than is asked for here.").format(words=" ".join(extra)), ctx)
+            more = _("“{words}” is more than is asked for here. A name of several words goes in quotation marks.")
+            raise refused(more.format(words=" ".join(extra)), ctx)
         return extra
 
 

@@ -109,7 +109,8 @@ def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
             except Refused as why:
                 screen.refuse(why)
     except Leave:
-        raise Refused(_("Nothing is written.")) from None
+        again = _("Nothing is written. `{command}` brings this one again.")
+        raise Refused(again.format(command=shown[-1].command)) from None
 
 
 def _said(screen: Asker) -> tuple[str, ...]:
@@ -132,6 +133,8 @@ def meant(words: str) -> tuple[str, ...]:
     language = languages.in_use()
     # Only in full: “not” begins the notes as well as a no.
     said = {bare(words), bare(language.beside(words, "").strip(","))}
+    if language.hears(words, "another"):
+        return ANOTHER
     if said & {*map(bare, language.menu("no"))} or language.hears(words, "no"):
         raise Leave
     if said & {*map(bare, (*language.menu("yes"), *language.menu("write")))} or language.hears(words, "write"):

@@ -24,7 +24,7 @@ from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.show import words
 from bondcards.show.words import Names
-from bondcards.sitting.between import asked_blind
+from bondcards.sitting.between import asked_blinds
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, Step, money_said, stepped, until_read
 from bondcards.sitting.opening import can_bank
@@ -215,10 +215,10 @@ class Wizard:
 
     def _blinds(self, wish: Wish) -> Wish:
         with Journal.reading(self._campaign.folder) as journal:
-            usual = usual_big(now(journal, person).chips for person in (*wish.playing("cards"), *wish.npcs))
-        entry = catalogue.find(wish.game).entry
-        big = asked_blind(self._front, entry, usual, self._campaign.settings.currency)
-        return replace(wish, blinds=replace(wish.blinds, big=big))
+            chips = [now(journal, person).chips for person in (*wish.playing("cards"), *wish.npcs)]
+        entry, currency = catalogue.find(wish.game).entry, self._campaign.settings.currency
+        said = asked_blinds(self._front, entry, usual_big(chips), min(chips), currency)
+        return replace(wish, blinds=replace(wish.blinds, small=said.small if entry.blinds else 0, big=said.big))
 
     def _stake(self, wish: Wish) -> Wish:
         names = [pc.name for pc in wish.playing("roll")]

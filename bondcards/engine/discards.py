@@ -72,9 +72,9 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         verbs = Asked((KEEP, THROW), self.about, self.told)
         if grammar.said_as_it_is(text, verbs) == [KEEP]:
             return self.legal(())
-        verb, named = grammar.after(text, verbs) or (THROW, text)
+        verb, named = grammar.after(text, verbs) or grammar.before(text, verbs) or (THROW, text)
         try:
-            places = self._named(named)
+            places = self._named(grammar.led(named))
         except Refused:
             # Cards come first: a king is no beginning of "keep".
             if cards.are_cards(named) or grammar.understood(text, verbs) != KEEP:

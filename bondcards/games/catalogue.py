@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bondcards.errors import Refused
 from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import did_you_mean
+from bondcards.language.spelling import did_you_mean, nearest
 
 if TYPE_CHECKING:
     from bondcards.games.game import AnyGame
@@ -59,8 +59,12 @@ UNLISTED: Final = {"contest": Listing(N_("A contest of rolls"), "bondcards.rolep
 
 def perhaps(name: str, known: Iterable[str]) -> str:
     """What may be meant by a name that no game has: the games of a family, or the nearest that is known."""
-    kin = [game for game, listing in GAMES.items() if f".{name.replace('-', '')}." in f"{listing.rules}."]
-    return _("One of these: {games}.").format(games=", ".join(kin)) if kin else did_you_mean(name, known)
+    families = {listing.rules.split(".")[2] for listing in GAMES.values()}
+    meant = nearest(name, [*known, *families])
+    if meant not in families:
+        return did_you_mean(name, known)
+    kin = [game for game, listing in GAMES.items() if f".{meant}." in f"{listing.rules}." or meant in game]
+    return _("One of these: {games}.").format(games=", ".join(kin))
 
 
 def find(name: str) -> AnyGame:

@@ -166,6 +166,25 @@ def after(text: str, asked: Asked) -> tuple[str, str] | None:
     return None
 
 
+def before(text: str, asked: Asked) -> tuple[str, str] | None:
+    """Which of some words a text ends with, and what stands before it: "throw", "the king" of "the king, I throw"."""
+    said = text.split()
+    for at in range(1, len(said)):
+        if says_something(said[at]) and (meant := said_as_it_is(" ".join(said[at:]), asked)):
+            return meant[0], " ".join(said[:at])
+    return None
+
+
+def led(text: str) -> str:
+    """A text without what only leads to what it names: "the king" of "of the king"."""
+    language = languages.in_use()
+    kept = {*language.grammar.articles.split(), *language.numbers.single.split()}
+    said = text.split()
+    while len(said) > 1 and said[0] not in kept and not says_something(said[0]):
+        said.pop(0)
+    return " ".join(said)
+
+
 def all_but(text: str) -> tuple[str, str, str]:
     """A text before and after "but": "all", "but" and "the king" of "all but the king"; all of it where it has none."""
     found = re.search(rf"(?<!\S)(?:{'|'.join(_marks('but'))})(?!\S)", text, re.IGNORECASE)

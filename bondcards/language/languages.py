@@ -33,7 +33,7 @@ class Numbers(Struct, frozen=True):
 
     `single` is what says that there is one; `small` and `large` are the words of which numbers are made, `times` those
     of which figures may say how many there are: 3 hundred. Below zero is what begins with `minus`, two is a `pair`.
-    A `moment` is written so.
+    A `moment` is written so. Some of the words have others `also`.
     """
 
     decimal: str
@@ -47,6 +47,7 @@ class Numbers(Struct, frozen=True):
     minus: str
     pair: str
     moment: str
+    also: Mapping[str, str] = {}
 
 
 class Cards(Struct, frozen=True):
@@ -94,11 +95,13 @@ class Grammar(Struct, frozen=True):
 
 
 class Bets(Struct, frozen=True):
-    """What parts the bets of a line, what only fills it, what says all that one can, and one's `own` box."""
+    """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box."""
 
     and_: str = msgspec.field(name="and")
     fillers: str
     all_one_can: str
+    half_bank: str
+    half_chips: str
     own: str
 
 

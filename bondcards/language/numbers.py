@@ -54,6 +54,8 @@ def in_figures(words: str) -> str:
     '300 on 1, 200 on the two'
     """
     spoken = languages.in_use().numbers
+    for other, word in spoken.also.items():
+        words = re.sub(rf"\b{other}\b", word, words, flags=re.IGNORECASE)
     said = set(re.split(r"[\W\d]+", plain(words)))
     words = re.sub(rf"^\s*{spoken.minus} (?=\d|{_either(spoken)})", "-", words, flags=re.IGNORECASE)
     if not said & {*spoken.small.split(), *spoken.large.split()}:

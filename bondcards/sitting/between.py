@@ -1,5 +1,6 @@
 """Between two hands: once more, another stake, a seat sits out or comes back, leaves or joins, the hand taken back."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
@@ -13,9 +14,11 @@ from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
 from bondcards.errors import Refused, TakeBack
 from bondcards.games.game import Entry
-from bondcards.games.seating import Seat, Seating, blinds
+from bondcards.games.seating import Blinds, Seat, Seating, blinds
 from bondcards.games.stakes import Wished
+from bondcards.language import languages
 from bondcards.language.i18n import _, n_
+from bondcards.language.numbers import in_figures
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
@@ -39,7 +42,7 @@ class Between:
 
     def another(self) -> bool:
         """Whether another hand is played, once all else that was wanted is done."""
-        does: dict[str, Callable[[], None]] = {
+        does: dict[str, Callable[[str], None]] = {
             "stake": self._stake,
             "out": self._out,
             "back": self._back,
@@ -59,8 +62,9 @@ class Between:
                 continue
             if said in ("again", "end"):
                 return said == "again"
+            word, _blank, whom = said.partition(" ")
             try:
-                does[said]()
+                does[word](whom)
             except Refused as why:
                 self._front.refuse(why)
             except TakeBack:
@@ -82,13 +86,14 @@ class Between:
         nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
         no_point = "" if self._sitting.offers() else _("A point would change nothing in the last hand.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
+        here = [seat for seat in moving if seat not in out]
         return [
             Choice("again", _("[a]gain"), _("another hand"), nobody),
             Choice("stake", _("another [s]take"), otherwise),
-            Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), all_out),
-            Choice("back", _("come [b]ack"), _("who sat out plays again"), nobody_out),
-            Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays),
-            Choice("join", _("[j]oin"), _("another agent sits down"), everybody),
+            Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), all_out, self._rows(here)),
+            Choice("back", _("come [b]ack"), _("who sat out plays again"), nobody_out, self._rows(out)),
+            Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays, self._rows(moving)),
+            Choice("join", _("[j]oin"), _("another agent sits down"), everybody, self._strangers()),
             Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), no_point),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
             Choice("end", _("[e]nd"), _("the sitting ends, and is told")),
@@ -110,8 +115,14 @@ class Between:
         """The agents who do not sit here."""
         return [pc for pc in self._campaign.all_people("pc").people if pc.id not in self._sitting.plan.seats]
 
+    def _rows(self, seats: Sequence[str]) -> list[Row]:
+        return [Row(seat, self._name(seat), self._has(seat)) for seat in seats]
+
+    def _strangers(self) -> list[Row]:
+        return [Row(pc.id, pc.name) for pc in self._others()]
+
     def _who(self, question: str, seats: Sequence[str]) -> str:
-        rows = [Row(seat, self._name(seat), self._has(seat)) for seat in seats]
+        rows = self._rows(seats)
         return rows[0].word if len(rows) == 1 else self._front.pick(question, rows)
 
     def _name(self, seat: str) -> str:
@@ -123,7 +134,7 @@ class Between:
     def _change(self, **changes: Any) -> None:
         self._sitting.change(replace(self._sitting.state, **changes))
 
-    def _stake(self) -> None:
+    def _stake(self, _whom: str) -> None:
         if self._entry.between_seats:
             self._blinds()
             return
@@ -144,8 +155,10 @@ class Between:
 
     def _blinds(self) -> None:
         plan, entry = self._sitting.plan, self._entry
-        big = asked_blind(self._front, entry, plan.blinds.big, self._currency)
-        now = blinds(big, ante=plan.blinds.ante)
+        # Two at least must be able to post it.
+        most = sorted(self._sitting.balance(seat).chips for seat in plan.seats)[-2]
+        now = asked_blinds(self._front, entry, plan.blinds.big, most, self._currency)
+        now = replace(now, ante=plan.blinds.ante)
         self._change(plan=replace(plan, blinds=now))
         done = (
             _("From now on the blinds are {small}/{big}.")
@@ -154,26 +167,26 @@ class Between:
         )
         self._front.say(done.format(small=money.text(now.small), big=money.text(now.big)))
 
-    def _out(self) -> None:
+    def _out(self, whom: str) -> None:
         here = [seat for seat in self._who_may_go() if seat not in self._away()]
-        seat = self._who(_("Who sits out?"), here)
+        seat = whom or self._who(_("Who sits out?"), here)
         self._change(out=(*self._sitting.state.out, seat))
         self._front.say(_("{person} sits out.").format(person=self._name(seat)))
 
-    def _back(self) -> None:
-        seat = self._who(_("Who comes back?"), self._away())
+    def _back(self, whom: str) -> None:
+        seat = whom or self._who(_("Who comes back?"), self._away())
         self._change(out=tuple(who for who in self._sitting.state.out if who != seat))
         self._front.say(_("{person} plays again.").format(person=self._name(seat)))
 
-    def _leave(self) -> None:
-        seat = self._who(_("Who leaves?"), self._who_may_go())
+    def _leave(self, whom: str) -> None:
+        seat = whom or self._who(_("Who leaves?"), self._who_may_go())
         stay = {other: kind for other, kind in self._sitting.plan.seats.items() if other != seat}
         self._change(plan=replace(self._sitting.plan, seats=stay))
         left = _("{person} leaves the table with {amount}.")
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
 
-    def _join(self) -> None:
-        who = self._front.pick(_("Who joins?"), [Row(pc.id, pc.name) for pc in self._others()])
+    def _join(self, whom: str) -> None:
+        who = whom or self._front.pick(_("Who joins?"), self._strangers())
         person = self._campaign.person(who, "pc")
         points = self._seated(person)
         self._front.knows(person)
@@ -206,7 +219,7 @@ class Between:
             self._change(plan=replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted))
         return points
 
-    def _heroism(self) -> None:
+    def _heroism(self, _whom: str) -> None:
         points = together(self._sitting.offers(), {seat: self._name(seat) for seat in self._sitting.plan.seats})
         spenders = put(self._front, points, (), points.read, Advice(NOBODY))
         if spenders != NOBODY:
@@ -215,7 +228,7 @@ class Between:
     def _last(self) -> HandRecord | None:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)
 
-    def _undo(self) -> None:
+    def _undo(self, _whom: str) -> None:
         last = self._last()
         assert last, "the menu says that there is no hand to take back"
         back = changes_back(last.net, last.heroism, self._name)
@@ -227,14 +240,41 @@ class Between:
         self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=last.number, changes=back))
 
 
-def asked_blind(front: Front, entry: Entry, usual: int, currency: str) -> int:
-    """A big blind in cents, or a smallest bet where no blinds are posted; Enter says the `usual` one."""
+def asked_blinds(front: Front, entry: Entry, usual: int, most: int, currency: str) -> Blinds:
+    """The blinds, or the smallest bet where none are posted; Enter says the `usual` big one (cents).
+
+    `most` is what everybody has who is to post it.
+    """
     question, means = _("The big blind?"), _("The small blind is half of it; a seat buys in for a hundred of it.")
     if not entry.blinds:
         question = _("The smallest bet?")
         means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
     asked = partial(front.ask_text, question, money.text(usual), means)
-    return until_read(asked, partial(money_said, currency=currency), front.refuse)
+    return until_read(asked, partial(blinds_said, entry=entry, most=most, currency=currency), front.refuse)
+
+
+def blinds_said(said: str, entry: Entry, most: int, currency: str) -> Blinds:
+    """The blinds in an answer: the big one, or the small one and the big: 100, 50/100."""
+    small, big = [money_said(one, currency) if one else None for one in _two_blinds(said)]
+    if small and not entry.blinds:
+        raise Refused(_("Nobody posts blinds here: say the smallest bet alone."))
+    now = blinds(big or 0, small)
+    if now.big > most:
+        much = _("{big} is more than everybody here has: {most} at most.")
+        raise Refused(much.format(big=money.text(now.big), most=money.text(most)))
+    return now
+
+
+def _two_blinds(said: str) -> tuple[str, str]:
+    """The small blind and the big one as they are said; nothing for the small one where it is not."""
+    language = languages.in_use()
+    words = re.sub(rf"^\D*\b({language.grammar.blinds.replace('/', '|')})\b[ :]*", "", in_figures(said), flags=re.I)
+    between = "|".join((*language.bets.and_.split("/"), *language.grammar.to.split("/")))
+    beside = re.fullmatch(rf"(\d[^/–-]*?) *(?:[/–-]|(?<!\w)(?:{between})(?!\w)) *(\D*\d?.*)", words.strip())
+    # With a blank between them they are two only where one is half the other: 1 000 is a thousand.
+    apart = re.fullmatch(r"(\d+) (\d+)", words.strip())
+    found = beside or (apart if apart and 2 * int(apart[1]) == int(apart[2]) else None)
+    return (found[1], found[2]) if found else ("", said)
 
 
 def main_box(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:

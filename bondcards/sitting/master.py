@@ -46,6 +46,10 @@ HANDS_ON: Final[Mapping[str, str]] = {
 }
 
 
+AGAINST: Final[Mapping[str, str]] = {"against": N_("against, vs, versus")}
+"""May stand before whom an agent rolls against."""
+
+
 class Beside(Sitting):
     """A roll for nothing, of people who may be in the midst of a hand."""
 
@@ -85,6 +89,8 @@ class Master:
         pc, rest = self._who(words, "pc")
         npcs: tuple[Person, ...] = ()
         ease = USUAL
+        _word, named = begun(rest, AGAINST)
+        rest = named or rest
         if rest and (rest[0].isdigit() or rest[0] in "½"):
             ease, rest = read_ease(rest.split()[0]), " ".join(rest.split()[1:])
         if rest:
@@ -116,8 +122,10 @@ class Master:
         """One person gives another some, or gains or spends them; a reason may follow."""
         journal, currency = self._room.journal, self._campaign.settings.currency
         what, rest = begun(words, HANDS_ON)
-        if not what:
+        if not what and len(words.split()) < 3:
             raise Refused(_("Say it like {example}.").format(example=_("`chips give leiter bond 500`")))
+        # Two people and an amount say enough.
+        what, rest = (what, rest) if what else ("give", words)
         first, rest = self._who(rest)
         second, rest = self._who(rest) if what == "give" else (None, rest)
         amount, _blank, why = rest.partition(" ")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -23,13 +24,15 @@ class Choice(NamedTuple):
     """A line of a menu, in the language in use.
 
     `word` stands for it in the program, and has its other names in the language's menus. `label` has its letter in
-    brackets: "[a]gain". `why_not` says why it cannot be made now; empty where it can.
+    brackets: "[a]gain". `why_not` says why it cannot be made now; empty where it can. Whoever of `whom` it is made for
+    may be said with it.
     """
 
     word: str
     label: str
     means: str = ""
     why_not: str = ""
+    whom: Sequence["Row"] = ()
 
     @property
     def letter(self) -> str:
@@ -84,7 +87,10 @@ def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], Non
 
 
 def chosen(words: str, choices: Sequence[Choice]) -> str:
-    """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`."""
+    """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`.
+
+    After a blank stands for whom it is made, where that was said with it: "Leiter joins".
+    """
     called = {choice.word: choice for choice in choices}
 
     def told(word: str) -> list[str]:
@@ -99,11 +105,26 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
     if len(found) > 1:
         raise Refused(_("“{words}” may be several of these.").format(words=words))
+    if not found and (about := _told_of_somebody(words, choices)):
+        return about
     if not found:
         raise Refused(_("“{words}” is not in the list.").format(words=words))
     if found[0].why_not:
         raise Refused(found[0].why_not)
     return found[0].word
+
+
+def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
+    """A choice and for whom it is made, where the words begin or end with his name; empty where they do not."""
+    said = words.split()
+    for at in range(1, len(said)):
+        for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
+            called = plain(" ".join(name)).strip(STOPS)
+            some = [(choice, row) for choice in choices for row in choice.whom if called in row.names]
+            with suppress(Refused):
+                word = chosen(" ".join(rest), [choice._replace(whom=()) for choice, _row in some])
+                return f"{word} {next(row.word for choice, row in some if choice.word == word)}"
+    return ""
 
 
 def yes_or_no() -> list[Choice]:
@@ -140,6 +161,10 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     """
     if not words:
         raise Refused(_("Say one of the list."))
+    if _is_family(words, rows):
+        raise Refused(
+            _("“{words}” may be several of these: say which, by number or by name.").format(words=words.strip())
+        )
     language = languages.in_use()
     first = next(iter(language.clauses(question)), "")
     said = language.beside(words, f"{first} {language.grammar.picks}")
@@ -155,6 +180,13 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
     raise Refused(f"{not_there} {hint}".rstrip())
+
+
+def _is_family(words: str, rows: Sequence[Row]) -> bool:
+    """Whether a family of rows is called so, and no row of its own."""
+    said = bare(words)
+    alone = any(said == plain(name) for row in rows for name in (*row[:2], *row.others))
+    return bool(said) and not alone and any(f" {said} " in f" {plain(row.family)} " for row in rows)
 
 
 def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:

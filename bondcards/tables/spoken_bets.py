@@ -76,14 +76,13 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
     What is said of all of them stands at `EVERYBODY`.
     """
-    gist = languages.in_use().gist
     # “All” without a stake may be all of them as well as all of it.
     everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
     word = None if everybody else grammar.understood(line, ask.asked())
     if word:
         return {ask.seat: {ask.box: word}}
-    if ask.possible and not everybody and gist(line) in map(gist, languages.in_use().bets.all_one_can.split("/")):
-        return {ask.seat: {ask.box: ask.high}}
+    if not everybody and (part := _part_of_all(line, ask)):
+        return {ask.seat: {ask.box: part}}
     known = Lexicon(line, ask, party)
     denied = languages.in_use().denied(line)
     if denied is not None and all(map(known.fills, denied.split())):
@@ -107,6 +106,18 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if not said:
         raise no_answer(line.strip(), sayable(ask, party.entry))
     return said
+
+
+def _part_of_all(line: str, ask: Bet) -> int:
+    """All that one can stake, half of it, or half of a bank that is covered (cents, halves in whole units); else 0."""
+    bets, gist = languages.in_use().bets, languages.in_use().gist
+    ways = (
+        (bets.all_one_can, ask.high),
+        (bets.half_bank, ask.whole // 200 * 100),
+        (bets.half_chips, ask.high // 200 * 100),
+    )
+    found = (of for said, of in ways if gist(line) in map(gist, said.split("/")))
+    return next(found, 0) if ask.possible else 0
 
 
 def _twice(line: str, seat: str, party: Party) -> Refused:

@@ -208,7 +208,7 @@ SITTINGS = {
         f"stud {POKER} --house muck=yes",
         "Kc 5s 7c Ad Kd 8h 4s Qh 9h 2c Jd As  9c 4h  3d Ac  Kh 6s  2s Tc",
         (
-            *("fold", ("limp", "je limpe"), ("raise 200", "relance 200"), "call", "fold"),
+            *("fold", ("whistle", "je siffle"), ("raise 200", "relance 200"), "call", "fold"),
             *(("bet 400", "400"), "call", "check", "", ("bet 600", "600"), ("raise to 2000", "relance à 2000"), "call"),
             *("check", ("bet 1k", "je mise 1k"), "<", ("bet 1k", "je mise 1k"), "call", "muck", END),
         ),

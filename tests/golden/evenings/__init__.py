@@ -55,7 +55,7 @@ EVENINGS = {
             # Leiter passes his winnings; Le Chiffre names a bank of his own.
             *(("pass", "passe"), "900", "banco", ("come back", "revenir"), AGAIN),
             # Leiter covers 2.50; Bond calls banco over him, and what a natural took a point brings back.
-            *(("half", "la moitié"), "2,5", "banco", ("spend", "je dépense"), END),
+            *(("whistle", "je siffle"), "2,5", "banco", ("spend", "je dépense"), END),
         ],
     ),
     # Real cards: several at once, none seen, wrong ones; naturals claimed, one in vain; everything turned.
@@ -105,7 +105,7 @@ EVENINGS = {
             *("--cards", "Qs 8c Ah 7s Qd 3c Kh 7d  Qh 7c 2h  9d  4h", "--deal", "shoe"),
         ),
         [
-            *("", ("raise 300", "relance 300"), "", CALL, "", CALL, "", ("muck it all", "je limpe"), FOLD),
+            *("", ("raise 300", "relance 300"), "", CALL, "", CALL, "", ("muck it all", "je siffle"), FOLD),
             # The flop; Vesper is all in, and two play on for a side pot.
             *("", "", "", "", ("all in", "tapis"), "", CALL, "", CALL),
             *("", "", CHECK, "", CHECK, "", "", ("bet 1000", "je mise 1000"), "", FOLD),
