@@ -133,7 +133,7 @@ def meant(words: str) -> tuple[str, ...]:
     language = languages.in_use()
     # Only in full: “not” begins the notes as well as a no.
     said = {bare(words), bare(language.beside(words, "").strip(","))}
-    if language.hears(words, "another"):
+    if said & {*map(bare, language.listed("dislike"))}:
         return ANOTHER
     if said & {*map(bare, language.menu("no"))} or language.hears(words, "no"):
         raise Leave
