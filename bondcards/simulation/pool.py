@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -69,6 +70,24 @@ class Shares:
         return Within(left / pieces, self._least)
 
 
+@contextmanager
+def heard_of() -> Generator[list[object]]:
+    """The interruptions from the keyboard, which are noted meanwhile and stop nothing by themselves.
+
+    Processes that were begun or ended by half would wait for ever, and we for them.
+    """
+    noted: list[object] = []
+    before = signal.getsignal(signal.SIGINT)
+    hears = callable(before) and current_thread() is main_thread()
+    if hears:
+        signal.signal(signal.SIGINT, lambda *heard: noted.append(heard))
+    try:
+        yield noted
+    finally:
+        if hears:
+            signal.signal(signal.SIGINT, before)
+
+
 class Done(NamedTuple, Generic[R]):
     """What came of the jobs, in their order; of some of them where time was up, or an `interruption` came.
 
@@ -92,7 +111,8 @@ class Cores:
 
     def __exit__(self, *_raised: object) -> None:
         if self._pool:
-            self._pool.shutdown(cancel_futures=True)
+            with heard_of():
+                self._pool.shutdown(cancel_futures=True)
             self._pool = None
 
     def sittings(
@@ -112,14 +132,19 @@ class Cores:
 
         `work` is a function of a module, which another process can find, or a partial of one.
         """
-        task, interruption = Task(work, jobs, heard, within, seen), None
-        try:
-            seconds = task.here(None if self._number == 1 else 0.0 if self._pool else PATIENCE)
-            if not task.over:
-                self._elsewhere(task, seconds / len(task.results))
-        except KeyboardInterrupt as interrupted:
+        interruption: KeyboardInterrupt | None = None
+        with heard_of() as interruptions:
+            task = Task(work, jobs, heard, within, seen)
+            task.interruptions = interruptions
+            try:
+                seconds = task.here(None if self._number == 1 else 0.0 if self._pool else PATIENCE)
+                if not task.over:
+                    self._elsewhere(task, seconds / len(task.results))
+            except KeyboardInterrupt as interrupted:
+                interruption = interrupted
+        if interruption or interruptions:
             self.__exit__()
-            interruption = interrupted
+            interruption = interruption or KeyboardInterrupt()
         return Done([task.results[at] for at in sorted(task.results)], interruption)
 
     def _elsewhere(self, task: Task[Any, Any], seconds: float) -> None:
@@ -167,6 +192,8 @@ class Task(Generic[J, R]):
         self._seen = seen
         self.results: dict[int, R] = {}
         self._within = within
+        self.interruptions: Sequence[object] = ()
+        """With one of them it is over."""
         self._began = perf_counter()
 
     @property
@@ -176,7 +203,7 @@ class Task(Generic[J, R]):
 
     @property
     def over(self) -> bool:
-        if len(self.results) == len(self.jobs):
+        if self.interruptions or len(self.results) == len(self.jobs):
             return True
         if self._within is None or perf_counter() - self._began <= self._within.seconds:
             return False

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from pickle import PicklingError
 from time import sleep
+from typing import Any
 
 import pytest
 
@@ -116,6 +117,29 @@ def test_an_interruption_leaves_what_was_done() -> None:
         done = cores.do(interrupts, range(10))
     assert done.results == [0, 1, 2, 3, 4]
     assert isinstance(done.interruption, KeyboardInterrupt)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_interrupts_again_and_again_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While processes are begun, at every piece of news, and while they are ended."""
+    pool_of = pool.ProcessPoolExecutor
+
+    class Interrupted(pool_of):  # type: ignore[misc,valid-type]
+        def submit(self, *work: Any, **how: Any) -> Any:
+            signal.raise_signal(signal.SIGINT)
+            return super().submit(*work, **how)
+
+        def shutdown(self, *work: Any, **how: Any) -> None:
+            signal.raise_signal(signal.SIGINT)
+            super().shutdown(*work, **how)
+
+    monkeypatch.setattr(pool, "ProcessPoolExecutor", Interrupted)
+    before = signal.getsignal(signal.SIGINT)
+    with Cores(2) as cores:
+        done = cores.do(sleeps, range(200), lambda _many, _of: signal.raise_signal(signal.SIGINT))
+    assert done.interruption
+    assert 1 <= len(done.results) < 150
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 @contextmanager
