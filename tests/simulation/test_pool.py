@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from pickle import PicklingError
@@ -122,9 +123,8 @@ def test_an_interruption_leaves_what_was_done() -> None:
 @pytest.mark.usefixtures("impatient")
 def test_who_interrupts_again_and_again_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """While processes are begun, at every piece of news, and while they are ended."""
-    pool_of = pool.ProcessPoolExecutor
 
-    class Interrupted(pool_of):  # type: ignore[misc,valid-type]
+    class Interrupted(ProcessPoolExecutor):
         def submit(self, *work: Any, **how: Any) -> Any:
             signal.raise_signal(signal.SIGINT)
             return super().submit(*work, **how)
