@@ -16,6 +16,7 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from threading import Thread, current_thread, main_thread
 from time import perf_counter
+from types import FrameType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from bondcards.simulation.setting import Setting
@@ -77,10 +78,14 @@ def heard_of() -> Generator[list[object]]:
     Processes that were begun or ended by half would wait for ever, and we for them.
     """
     noted: list[object] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        noted.append(number)
+
     before = signal.getsignal(signal.SIGINT)
     hears = callable(before) and current_thread() is main_thread()
     if hears:
-        signal.signal(signal.SIGINT, lambda *heard: noted.append(heard))
+        signal.signal(signal.SIGINT, note)
     try:
         yield noted
     finally:
