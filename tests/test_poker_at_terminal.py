@@ -61,8 +61,8 @@ def test_a_hand_of_which_only_what_is_shown_is_typed(royale: Path, bondcards: Ru
         typed(terminal, "check", "bet 300", "fold", "call")
         assert "The turn, face up:" in terminal.question
         typed(terminal, "10s", "check", "check", "3c", "check", "check")
-        assert "James Bond is turned: its 2 cards, as they lie:" in terminal.screen
-        assert "Felix Leiter is turned: its 2 cards, as they lie:" in typed(terminal, "As Ks")
+        assert "James Bond: the 2 cards turned, as they lie:" in terminal.screen
+        assert "Felix Leiter: the 2 cards turned, as they lie:" in typed(terminal, "As Ks")
         assert "[a]gain" in typed(terminal, "7d 7h")
         typed(terminal, "end")
     assert cards_kept(royale) == {
@@ -108,10 +108,10 @@ def test_a_card_that_lies_already_is_not_shown(royale: Path) -> None:
     words = ("play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--blinds", "50/100", *TYPED)
     with Terminal(*words, cwd=royale.parents[1]) as terminal:
         typed(terminal, "", "", "call", "check", "Kh 9c 2d", "all in", "call")
-        assert "its 2 cards, as they lie:" in terminal.question
+        assert "the 2 cards turned, as they lie:" in terminal.question
         assert "K♥ has come up more often than 1 pack holds it." in typed(terminal, "Kh As")
         assert "2 cards lie there, not 3." in typed(terminal, "Ks As Ad")
-        assert "Le Chiffre is turned" in typed(terminal, "Ks As")
+        assert "Le Chiffre: the 2 cards turned" in typed(terminal, "Ks As")
 
 
 def test_who_names_his_cards_where_he_may_muck_shows_them(royale: Path) -> None:
@@ -156,7 +156,7 @@ def test_covered_cards_are_thrown_by_their_number(royale: Path, bondcards: Run) 
         assert "James Bond throws 2 cards" in typed(terminal, "2")
         assert "Enter = none seen" in typed(terminal, "keep")
         typed(terminal, "", "check", "check", "keep", "1", "", "check", "check", "0", "keep", "check", "check")
-        assert "is turned: its 4 cards, as they lie:" in terminal.screen
+        assert "the 4 cards turned, as they lie:" in terminal.screen
         typed(terminal, "As 2h 3d 4c", "Ks Qh Jd Tc")
         assert "[a]gain" in terminal.screen
         typed(terminal, "end")
@@ -173,9 +173,9 @@ def test_at_stud_the_open_cards_are_typed_and_the_covered_ones_are_not(royale: P
         typed(terminal, "call", "Kh 3s", "check", "check", "4h 4s", "check", "check", "5h 5s", "check", "check")
         assert "Enter = none seen" in terminal.question
         typed(terminal, "", "check", "check")
-        assert "is turned: its 3 covered cards, as they lie:" in terminal.screen
+        assert "the 3 covered cards, as they lie:" in terminal.screen
         assert "2 of spades" not in typed(terminal, "Ah Ad Ac")
-        assert "is turned: its 3 covered cards" in terminal.question
+        assert "the 3 covered cards" in terminal.question
 
 
 def test_a_hand_of_real_cards_is_taken_up_where_it_was_left(royale: Path) -> None:
@@ -242,7 +242,7 @@ def test_at_the_showdown_every_open_hand_is_named_and_the_best_one_is_drawn() ->
     table = drawn(SEEN_ALREADY)
     assert "René Mathis" in table[0]
     assert "James Bond" not in table[0] or table[0].index("René Mathis") < table[0].index("James Bond")
-    assert "trips of kings" in "\n".join(table)
+    assert "three kings" in "\n".join(table)
     assert "pair of jacks" in "\n".join(table)
 
 
@@ -250,7 +250,7 @@ def test_who_is_asked_to_show_sees_his_own_hand_and_its_name() -> None:
     own = covered(*SIX, own="vesper", cards="8c 8d")
     table = drawn([*seated(*SIX), *own, *SEEN_ALREADY[-8:]], speaks="vesper")
     assert "Vesper Lynd" in table[0]
-    assert "trips of eights" in "\n".join(table)
+    assert "three eights" in "\n".join(table)
 
 
 def test_who_wins_is_said_below_the_cards() -> None:

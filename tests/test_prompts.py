@@ -49,7 +49,7 @@ DURING = {
     "shuffle": Prompt("6 packs to be shuffled and cut.", TYPED, wrong=""),
     "card face down": Prompt("Punters' hand (Felix Leiter), second card, face down:", TYPED, ("", "??", "5h")),
     "natural": Prompt("An 8 or 9 to turn?", TYPED, ("", "")),
-    "show": Prompt("is turned: its 2 cards", TYPED, ("", "", "punters")),
+    "show": Prompt("the 2 cards turned", TYPED, ("", "", "punters")),
     "draw": Prompt("Felix Leiter, a third card?", TYPED, ("", "", "nobody")),
     "card face up": Prompt("third card, face up:", TYPED, ("", "", "nobody", "draw")),
     "bank": Prompt("Le Chiffre (60,000 francs), how much is in your bank?", ASKED),

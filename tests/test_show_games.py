@@ -133,7 +133,7 @@ def counted(game: str, to: Place, cards: str) -> str:
         ("5h 5c Kd 9s 2h", "pair of fives"),
         ("Ah Kc Jd 9s 2h", "ace-king high"),
         ("Kh Kc 5d 5s 2h", "two pair, kings and fives"),
-        ("9h 9c 9d 5s 2h", "trips of nines"),
+        ("9h 9c 9d 5s 2h", "three nines"),
         ("Ah 2c 3d 4s 5h", "straight, five high"),
         ("Ah 2h 9h 4h 5h", "flush, ace high"),
         ("Kh Kc Kd 5s 5h", "full house, kings over fives"),

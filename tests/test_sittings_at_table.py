@@ -119,7 +119,7 @@ SEEN = {
     "poker-21": ("POK", "splits", "doubles"),
     "caribbean-stud": ("raises", "folds", "onus"),
     "three-card-poker": ("Pair Plus", "folds", "plays"),
-    "holdem": ("main pot", "side pot", "all in 9,700", "trips of sevens", "flush, ace high"),
+    "holdem": ("main pot", "side pot", "all in 9,700", "three sevens", "flush, ace high"),
     "omaha-hilo": ("(high)", "(low)", "both", "eight-six low"),
     "stud": ("brings in 50", "▒▒ ▒▒ 9♥ 9♣", "full house, kings over nines", "mucks"),
     "badugi": ("threw 1, pat", "keeps every card", "badugi, eight high"),

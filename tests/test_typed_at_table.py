@@ -27,6 +27,15 @@ def test_a_whole_hand_is_typed_in_one_line_at_the_shuffle(royale: Path) -> None:
         assert "[a]gain" in screen
 
 
+def test_first_cards_typed_at_the_shuffle_wait_for_the_stakes(royale: Path) -> None:
+    seats = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--npc-plays", "auto")
+    with Terminal("play", "blackjack", *seats, *TYPED, cwd=royale.parents[1]) as terminal:
+        assert "your stake?" in terminal.type("8h 5d Kh Td").replace("\n", " ")
+        screen = terminal.type("500")
+        assert "8♥ K♥ (18) against 5♦" in screen
+        assert "10♦ was not needed." in screen
+
+
 def test_one_enter_for_all_the_covered_cards(royale: Path) -> None:
     with Terminal(*CHEMIN, *TYPED, cwd=royale.parents[1]) as terminal:
         terminal.type("")

@@ -23,8 +23,6 @@ NEARLY: Final = 0.05
 SURE: Final = 0.1
 """A plan whose chance has a larger standard error is none."""
 MOST_HANDS: Final = 200
-LONGER: Final = 3
-"""So many times as long as is asked they may be where evenings have to be played."""
 MOST_POINTS: Final = 20
 MOST_STAKES: Final = 100
 """A purse of so many stakes is as good as a larger one."""
@@ -135,8 +133,8 @@ class _Search(Struct, frozen=True):
         asked = self._by_hands(here, gauge.aheads)
         if any(map(self.does, asked)):
             return asked
-        longer = changed(here, {"hands": min(MOST_HANDS, LONGER * here.hands)})
-        return (*asked, *self._by_hands(longer, gauge.aheads)[len(asked) :])
+        longer = self._by_hands(changed(here, {"hands": MOST_HANDS}), gauge.aheads)
+        return (*asked, *longer[len(asked) :])
 
     def nearest(self, lever: str, moves: Sequence[Moved]) -> Moved:
         """The value that comes nearest, the mildest of those that come as near, as far as is known."""

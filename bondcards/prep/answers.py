@@ -255,7 +255,7 @@ def _enough(name: str, held: int, open_: int | None, safe: int | None) -> str:
         )
         return said.format(held=held, name=name)
     even = (
-        _("It need cost none for {name} to be ahead more often than not")
+        _("No point is needed for {name} to be ahead more often than not")
         if not open_
         else n_(
             "It costs {points} point for {name} to be ahead more often than not",

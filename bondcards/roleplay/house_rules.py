@@ -4,10 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from bondcards.engine import money
 from bondcards.engine.questions import ANYTHING
 from bondcards.games.options import Option
 from bondcards.games.seating import Limits
-from bondcards.language.i18n import N_
+from bondcards.language.i18n import N_, _
 
 
 class HouseRules(Struct, frozen=True):
@@ -39,6 +40,17 @@ class HouseRules(Struct, frozen=True):
     table_maximum: Annotated[
         int | None, Option("house rule", N_("the most anybody stakes, bets on a tie or a bonus apart"))
     ] = None
+
+    def points_offered(self, currency: str) -> str:
+        """From what loss on points are offered, in a sentence."""
+        match self.heroism_from:
+            case int(cents):
+                amount = money.written(cents, currency)
+                return _("Points are offered from a loss of {amount} on.").format(amount=amount)
+            case "stake":
+                return _("Points are offered from a loss of a main stake on.")
+            case None:
+                return _("Points are offered after every loss.")
 
     @property
     def limits(self) -> Limits:

@@ -15,10 +15,12 @@ BANK: Final = "bank"
 
 
 class Ranks(Struct, frozen=True):
-    """Ranks from the two to the ace: one of them, several, several as they follow a pair, one that tops a hand."""
+    """Ranks from the two to the ace: one, several, three and four, as they follow a pair, and as they top a hand."""
 
     one: tuple[str, ...]
     many: tuple[str, ...]
+    three: tuple[str, ...]
+    four: tuple[str, ...]
     of: tuple[str, ...]
     topped: tuple[str, ...]
 

@@ -195,11 +195,11 @@ def _of_board(lying: int, where: Setting) -> str:
 def _show(ask: Show, where: Setting) -> Question:
     count = len(ask.cards)
     covered = sum(not card.known for card in ask.cards)
-    sentence = n_("{hand} is turned: its card is", "{hand} is turned: its {count} cards, as they lie:", count)
+    sentence = n_("{hand}: the card turned is", "{hand}: the {count} cards turned, as they lie:", count)
     if 0 < covered < count:
         sentence = n_(
-            "{hand} is turned: its covered card is",
-            "{hand} is turned: its {count} covered cards, as they lie:",
+            "{hand}: the covered card is",
+            "{hand}: the {count} covered cards, as they lie:",
             covered,
         )
     said = sentence.format(hand=_whose(ask.to, where), count=covered or count)

@@ -13,7 +13,7 @@ from bondcards.campaign.accounts import Account
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.options import Listed, listed
+from bondcards.games.options import Listed, listed, read
 from bondcards.games.seating import NO_BLINDS, Seating
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
@@ -42,9 +42,12 @@ def head(
     said.insert(0, line(around, "name"))
     if since.balances:
         said.append(line(BETWEEN.join(_purse(seat, since, names) for seat in since.balances)))
-    changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), plan.rules)]
+    general = {name: value for name, value in plan.rules.items() if name != "heroism_from"}
+    changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), general)]
     if changed:
         said.append(line(_("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
+    if changes(listed(HouseRules), plan.rules) != changes(listed(HouseRules), general):
+        said.append(line(read(HouseRules, plan.rules).points_offered(names.currency), "quiet"))
     for seat, points in granted.items():
         if points:
             sentence = n_(

@@ -69,6 +69,8 @@ def _worded(sentence: str, deciding: Sequence[int]) -> str:
         high=_(ranks.one[first]),
         low=_(ranks.one[second]),
         of=_(ranks.of[first]),
+        three=_(ranks.three[first]),
+        four=_(ranks.four[first]),
         topped=_(ranks.topped[first]),
         many=_(ranks.many[first]),
         many_low=_(ranks.many[second]),

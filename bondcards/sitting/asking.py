@@ -225,8 +225,7 @@ class Asking(Struct, eq=False):
     def _asked(self, ask: Request[Any], seen: Sequence[Fact], put: Callable[[], str]) -> str:
         while True:
             if self.typed and isinstance(ask, Spoken | Throw):
-                # The deal is interrupted: the cards typed beyond it are named.
-                self.typed.drop()
+                self.typed.interrupted(ask)
             for step in self.before:
                 step()
             self.turning.looks(getattr(ask, "seat", None))

@@ -153,14 +153,7 @@ class Master:
 
     def _points(self, loss: str) -> Reply:
         self._sitting.offer_from(loss)
-        match self._sitting.rules.heroism_from:
-            case int(cents):
-                amount = money.written(cents, self._campaign.settings.currency)
-                return Reply(_("Points are offered from a loss of {amount} on.").format(amount=amount))
-            case "stake":
-                return Reply(_("Points are offered from a loss of a main stake on."))
-            case None:
-                return Reply(_("Points are offered after every loss."))
+        return Reply(self._sitting.rules.points_offered(self._campaign.settings.currency))
 
     def _who(self, words: str, kind: Kind | None = None) -> tuple[Person, str]:
         """Whom the first words name, as many as name somebody, and what follows them."""

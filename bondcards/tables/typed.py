@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from bondcards.engine import cards, money
 from bondcards.engine.cards import UNKNOWN, Card, read_all
 from bondcards.engine.facts import Fact
+from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
 from bondcards.language import grammar, spelling
@@ -35,6 +36,7 @@ class Typed(Answerer):
         self._ahead: list[Card] = []
         self._turned = ""
         self._none_seen = False
+        self._none_dealt = False
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
         def read(words: str) -> Card:
@@ -71,6 +73,7 @@ class Typed(Answerer):
 
         self.drop()
         self._ahead = put(self._console, ask, (), read)
+        self._none_dealt = True
         return True
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
@@ -93,8 +96,15 @@ class Typed(Answerer):
         self._turned = words
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        if isinstance(ask, Deal):
+            self._none_dealt = False
         if isinstance(ask, Deal) and by == self.by:
             self._ahead = self._ahead[1:]
+
+    def interrupted(self, ask: Request[Any]) -> None:
+        """A person is asked: the first cards, said while the pack was shuffled, wait for the stakes alone."""
+        if not (self._none_dealt and isinstance(ask, Bet)):
+            self.drop()
 
     def drop(self) -> None:
         """The deal is interrupted, or over: what was typed beyond it is named and forgotten."""
