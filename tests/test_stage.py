@@ -19,8 +19,8 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import LANGUAGES
 from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.people.villains.stage import Hidden, Moment, gesture, lines, words
-from bondcards.show.stage import HIDDEN, as_speech
+from bondcards.people.villains.stage import Hidden, Moment, as_speech, gesture, lines, words
+from bondcards.show.stage import HIDDEN
 from bondcards.sitting.audience import Scene
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.play import Table

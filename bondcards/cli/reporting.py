@@ -64,12 +64,13 @@ def prep(desk: Desk, wish: Wish, wanted: Wanted) -> None:
     evening = evening_of(wish, wanted, campaign)
     kept = save(wanted.save, wish, evening, campaign) if wanted.save else None
     report = found_out(evening, aim_of(wanted.aim), plain)
-    if report.interruption:
-        remark(_("Interrupted: this is what was known till then."))
     shown(report, campaign, wanted, plain)
     if kept:
         remark(_("Kept as {file}: `bondcards play {name}` begins it.").format(file=kept, name=wanted.save))
+    if kept and wanted.heroism is not None:
+        remark(_("A scene keeps no points: say --heroism {points} again.").format(points=wanted.heroism))
     if report.interruption:
+        remark(_("Interrupted: this is what was known till then."))
         raise report.interruption
 
 
@@ -99,6 +100,9 @@ def aim_of(written: str | None) -> float | None:
     percent = float(figures[1].replace(",", ".")) if figures else 0.0
     if not percent:
         raise Refused(_("“{text}” is nothing to aim at: --aim takes per cent, such as 60.").format(text=written))
+    if percent < 1 and "%" not in written:
+        fraction = _("--aim takes per cent: {percent}, not {text}.")
+        raise Refused(fraction.format(percent=f"{100 * percent:g}", text=written))
     return percent / 100
 
 

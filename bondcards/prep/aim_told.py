@@ -51,7 +51,7 @@ def _plans(aim: Aim) -> Section:
         said = (
             _("Nothing that was tried does it as far as is known. Nearest: {plan}, {chance}.")
             if moved.error
-            else _("It is out of reach: no change of one or two comes within a point. Nearest: {plan}, {chance}.")
+            else _("It is out of reach: no change of one or two comes within 1 %. Nearest: {plan}, {chance}.")
         )
         plan = _change(lever, moved.value)
         return Section(title, said.format(plan=plan, chance=_chance(moved)))
@@ -66,8 +66,8 @@ def _plans(aim: Aim) -> Section:
         )
     else:
         said = n_(
-            "{count} plan comes within a point; what it does not name stays as asked.",
-            "{count} plans come within a point, the mildest first; what they do not name stays as asked.",
+            "{count} plan comes within 1 %; what it does not name stays as asked.",
+            "{count} plans come within 1 %, the mildest first; what they do not name stays as asked.",
             len(rows),
         )
     return Section(title, said.format(count=len(rows)), (_("chance"),), rows)

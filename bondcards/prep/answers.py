@@ -24,6 +24,8 @@ SAFE: Final = 0.85
 APART: Final = 0.05
 """So far apart cards and dice make a difference."""
 SELDOM: Final = 0.01
+VAGUE: Final = 0.12
+"""A chance known no better than so is told with how few evenings tell it."""
 
 LOOKS: Final = (
     (SAFE, N_("{name} will hardly lose this")),
@@ -66,7 +68,12 @@ def _course(report: Report) -> Section:
     held, look = with_points(tonight, last.heroism), _look(last).format(name=tonight.name(tonight.pc))
     low, _middle, high = last.bands[-1]
     ends = _("8 evenings of 10 end between {low} and {high}").format(low=_about(low, last), high=_about(high, last))
+    if GIVE_OR_TAKE * (last.error or 0.0) > VAGUE:
+        few = n_("as far as {count} evening tells", "as far as {count} evenings tell", last.played)
+        look = f"{look}, {few.format(count=last.played)}"
     said = _("{held} {look}: {ends}.").format(held=held, look=look, ends=ends)
+    others = [_look(found.others[who]).format(name=tonight.name(who)) for who in found.others]
+    said = " ".join([said, *(f"{other}." for other in others)])
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("broke"), _("villain broke"))
     return Section(_("How will it go?"), said, headings, rows, _how(list(outlooks.values())))
 
@@ -175,6 +182,8 @@ def _stakes(report: Report, tension: Tension) -> Section:
     rows = tuple(_rung(tonight, tension, rung) for rung in _told(tonight, tension))
     error = GIVE_OR_TAKE * max(rung.error for rung in tension.rungs)
     remark = _("played: give or take {error}").format(error=roughly(error)) if error else _("counted exactly")
+    if any(cell.startswith(("<", ">")) for row in rows for cell in row.cells):
+        remark += "; " + _("“<” never came in these evenings, “>” always")
     return Section(_("What stake makes it tense?"), " ".join(filter(None, said)), headings, rows, remark)
 
 
@@ -231,7 +240,7 @@ def _points(report: Report) -> Section:
     open_, safe = (_fewest(outlooks, least) for least in (0.5, SAFE))
     rows = tuple(_row(outlooks[points]) for points in _counts(outlooks, (open_, safe)))
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))
-    said = [_enough(name, last.heroism, open_, safe)]
+    said = [_enough(name, last, open_, safe)]
     if last.heroism:
         spends = _("Buying back every lost hand as long as there are points spends {spent} of {held}.")
         said.append(spends.format(spent=decimal(last.spent, 1), held=last.heroism))
@@ -243,8 +252,9 @@ def _fewest(outlooks: Sequence[Outlook], least: float) -> int | None:
     return next((outlook.heroism for outlook in outlooks if outlook.ahead >= least), None)
 
 
-def _enough(name: str, held: int, open_: int | None, safe: int | None) -> str:
+def _enough(name: str, last: Outlook, open_: int | None, safe: int | None) -> str:
     """Whether the points held make an evening more likely won than not, and safe."""
+    held = last.heroism
     if open_ is None and not held:
         return _("It costs points, and there are none: without any {name} is more likely not ahead.").format(name=name)
     if open_ is None:
@@ -263,6 +273,10 @@ def _enough(name: str, held: int, open_: int | None, safe: int | None) -> str:
             open_,
         )
     ).format(points=open_, name=name)
+    if safe is None and last.spent < held - 1:
+        return _("{even}; no number of points makes it safe (85 %): not all {held} are spent.").format(
+            even=even, held=held
+        )
     if safe is None:
         return _("{even}; to be safe (85 %) there are not enough: {held}.").format(even=even, held=held)
     return _("{even}, {safe} to be safe (85 %), and there are enough: {held}.").format(even=even, safe=safe, held=held)
@@ -306,10 +320,13 @@ def _dice(report: Report) -> Section:
     for who in tonight.reserves:
         rows += _both(tonight.short(who), cards[who], dice[who])
         if who == tonight.pc and cards[who].heroism:
-            rows += _both(tonight.short(who), report.cards.first[0], report.roll.first[0])
+            rows += _both(_("without points"), report.cards.first[0], report.roll.first[0])
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"))
-    said = f"{_same_stake(report)} {_better(tonight, cards[tonight.pc], dice[tonight.pc])}"
-    return Section(title, said, headings, tuple(rows), _times(tonight))
+    said = [_same_stake(report), _better(tonight, cards[tonight.pc], dice[tonight.pc])]
+    for verdict, better in (_("For {names} the cards are better."), 1), (_("For {names} the dice are better."), -1):
+        names = [tonight.name(who) for who in tonight.others if _sign(cards[who], dice[who]) == better]
+        said += [verdict.format(names=together(names))] if names else []
+    return Section(title, " ".join(said), headings, tuple(rows), _times(tonight))
 
 
 def _both(name: str, cards: Outlook, dice: Outlook) -> Iterator[Row]:
@@ -326,11 +343,8 @@ def _same_stake(report: Report) -> str:
 
 
 def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
-    apart = abs(cards.ahead - dice.ahead) - GIVE_OR_TAKE * (cards.error or 0.0)
-    if apart < APART:
-        verdict = _("it makes little difference")
-    else:
-        verdict = _("the cards are better") if cards.ahead > dice.ahead else _("the dice are better")
+    verdicts = {0: _("it makes little difference"), 1: _("the cards are better"), -1: _("the dice are better")}
+    verdict = verdicts[_sign(cards, dice)]
     said = _("{verdict}; {name} ends ahead in {cards} by cards with {held}, in {dice} by dice with {rolled}.")
     return said.format(
         verdict=verdict,
@@ -340,6 +354,14 @@ def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
         dice=_said(dice, dice.ahead),
         rolled=points_of(dice.heroism),
     )
+
+
+def _sign(cards: Outlook, dice: Outlook) -> int:
+    """Whether the cards (1) or the dice (-1) make a difference that is sure."""
+    apart = cards.ahead - dice.ahead
+    if abs(apart) - GIVE_OR_TAKE * (cards.error or 0.0) < APART:
+        return 0
+    return 1 if apart > 0 else -1
 
 
 def _times(tonight: Tonight) -> str:

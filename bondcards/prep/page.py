@@ -14,6 +14,7 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
 from bondcards.people import temperament
 from bondcards.people.sheet import Person
+from bondcards.people.villains.stage import as_speech
 from bondcards.prep import aim_told
 from bondcards.prep.answers import Section, answers, everybody, points_of
 from bondcards.prep.evenings import Band, Law, quantiles
@@ -81,7 +82,7 @@ def face(villain: Person) -> tuple[str, ...]:
         said = _("{name}, {temperament}. {said}")
         lines.insert(0, said.format(name=villain.name, temperament=named, said=_(gambles.temperament.said)))
     if villain.opening:
-        lines.append(_("“{words}”").format(words=villain.opening))
+        lines.append(as_speech(villain.opening))
     return tuple(filter(None, lines))
 
 
@@ -97,7 +98,8 @@ def _purses(tonight: Tonight, currency: str) -> str:
     has = _("{name} has {chips}").format
     people = (*tonight.reserves, tonight.npc)
     chips = {who: tonight.setting.seat(who).chips for who in people}
-    return ", ".join(has(name=tonight.name(who), chips=money.written(chips[who], currency)) for who in people) + "."
+    said = ", ".join(has(name=tonight.name(who), chips=money.written(chips[who], currency)) for who in people)
+    return f"{said}. " + _("The agents play by a plain good strategy, the villain as his sheet has him.")
 
 
 BARS: Final = 9
@@ -141,7 +143,7 @@ def _end(furthest: int, amount: int, before: int) -> str:
     ('+2,500', '< −2,400')
     """
     if abs(furthest) <= abs(amount):
-        return money.signed(furthest)
+        return money.signed(round(furthest, -2))
     return f"{'>' if amount > 0 else '<'} {money.signed(before)}"
 
 
@@ -161,5 +163,6 @@ def _place(gain: int, step: int) -> int:
 
 
 def span(bands: Sequence[Band], chips: int) -> tuple[int, int]:
-    """The least and the most chips (cents) of the bands, for who began with so many."""
-    return chips + min(band.low for band in bands), chips + max(band.high for band in bands)
+    """The least and the most chips (cents, in whole units) of the bands, for who began with so many."""
+    low, high = chips + min(band.low for band in bands), chips + max(band.high for band in bands)
+    return low // 100 * 100, -(-high // 100) * 100

@@ -134,7 +134,10 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
         if ids.count(one.person.id) > 1:
             raise Refused(_("{person} cannot sit in two places.").format(person=one.person.name))
     first, points, limits = pcs[0], wishes.points, table.rules.limits
+    poorest = min(one.chips for one in (*pcs, npc))
     usual = limits.capped(max(limits.least, first.chips // USUAL_PART))
+    # Who is rich beside the others plays for what they can lay.
+    usual = usual if usual <= poorest else limits.capped(max(limits.least, poorest // USUAL_PART))
     stake = wishes.blinds.big if wishes.blinds else wishes.stake or usual
     for one in (*pcs, npc):
         if one.chips < 1:

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.language.i18n import N_, _
-from bondcards.people.villains.stage import Hidden, gesture
+from bondcards.people.villains.stage import Hidden, as_speech, gesture
 from bondcards.show import rolls
 from bondcards.show.layout import line, pairs
 from bondcards.show.words import Names
@@ -21,8 +21,6 @@ HIDDEN: Final[Mapping[Hidden, str]] = {
 }
 """What each gesture gives away."""
 
-QUOTES: Final = '“”«»"'
-
 
 def acted(scene: Scene, names: Names) -> RenderableType:
     """What he does and says, and on his entry what each of his gestures will mean."""
@@ -32,11 +30,6 @@ def acted(scene: Scene, names: Names) -> RenderableType:
         *([Padding(Text(as_speech(scene.words)), (1, 1))] if scene.words else []),
         *(_gestures(scene) if scene.moment == "entry" else ()),
     )
-
-
-def as_speech(words: str) -> str:
-    """What somebody says; a sheet may have it between its own marks, with what he does beside it."""
-    return words if set(words) & set(QUOTES) else _("“{words}”").format(words=words)
 
 
 def _entry(scene: Scene, names: Names) -> Iterator[RenderableType]:

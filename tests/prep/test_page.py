@@ -99,7 +99,7 @@ class TestAim:
 
     def test_what_is_out_of_reach_is_said_so_everywhere(self) -> None:
         page = laid_out(between(hands=1, points=0), 0.001)
-        said = "It is out of reach: no change of one or two comes within a point."
+        said = "It is out of reach: no change of one or two comes within 1 %."
         assert said in " ".join(" ".join(shown(page, 80)).split())
         assert said in markdown.report(page)
         assert said in webpage.report(page)

@@ -12,6 +12,7 @@ from msgspec import yaml
 
 from bondcards.engine.chance import Chance
 from bondcards.language import i18n
+from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.people.villains.flavour import Line
 
@@ -62,3 +63,11 @@ def _one(person: Person, name: str, chance: Chance, said: Collection[str]) -> st
     texts = [line.text(i18n.language(), woman=False) for line in suits]
     fresh = [text for text in texts if text not in said] or texts
     return fresh[int(chance.random() * len(fresh))]
+
+
+QUOTES: Final = '“”«»"'
+
+
+def as_speech(words: str) -> str:
+    """What somebody says; a sheet may have it between its own marks, with what he does beside it."""
+    return words if set(words) & set(QUOTES) else _("“{words}”").format(words=words)
