@@ -190,7 +190,9 @@ class TestWrong:
 
     def test_a_number_that_no_journal_holds(self, bondcards: Run, royale: object) -> None:
         ran = bondcards("undo", "9" * 23)
-        assert (ran.code, ran.err.splitlines()[0]) == (2, f"SITTING: {'9' * 23} is too large a number.")
+        assert (ran.code, ran.err) == (1, f"There is no sitting {'9' * 23}.\n")
+        ran = bondcards("phh", "export", "--sitting", "9" * 23)
+        assert (ran.code, ran.err.splitlines()[0]) == (2, f"--sitting: {'9' * 23} is too large a number.")
 
 
 class TestFrench:

@@ -7,13 +7,13 @@ from typing import Any
 import typer
 
 from bondcards.cli.commands import Commands, Gathered, argument, option
-from bondcards.cli.common import HOUSE, JSON, by_name, desk_of, one_of
+from bondcards.cli.common import HOUSE, JSON, by_name, desk_of, line, one_of
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
 app = Commands()
 
-SITTING = argument(None, help=_("The number of the sitting; the latest where it is not given."))
+SITTING = argument(None, help=_("The number of the sitting, or the name of its table; else the latest."))
 
 
 def ways(
@@ -78,6 +78,7 @@ def play(
     ante: str | None = option(None, metavar="A", help=_("Poker: what every seat posts before the cards.")),
     buy_in: str | None = option(None, metavar="A", help=_("Poker: what each seat brings; else 100 big blinds.")),
     seed: str | None = option(None, metavar="TEXT", help=_("Makes the shoe and the villain's whims repeatable.")),
+    table_name: str = option("", "--table", metavar="NAME", help=_("What the table is called.")),
     told: dict[str, object] = WAYS,
     house: list[str] = HOUSE,
     again: bool = option(False, "--again", help=_("Points for choosing the cards once more this evening.")),
@@ -106,6 +107,7 @@ def play(
             asks=desk.asks,
             asked_always=told.get("heroism") == "ask",
             answering=wishes.answering(told, desk.asks),
+            table=line(table_name),
         )
         table.play(desk, wish, keep=not no_log)
 
@@ -113,7 +115,7 @@ def play(
 @app.command(help=_("Go on with the open sitting, to the end of its hands."))
 def resume(
     ctx: typer.Context,
-    sitting: int | None = SITTING,
+    sitting: str | None = SITTING,
     told: dict[str, object] = WAYS,
     abandon: bool = option(False, "--abandon", help=_("Give up the open hand: the stakes go back.")),
     json: bool = JSON,
@@ -129,7 +131,7 @@ def resume(
 
 
 @app.command()
-def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -> None:
+def undo(ctx: typer.Context, sitting: str | None = SITTING, json: bool = JSON) -> None:
     from bondcards.cli import table
 
     table.undo(desk_of(ctx, json), sitting)

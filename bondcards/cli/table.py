@@ -18,11 +18,13 @@ from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
 from bondcards.games.options import NO_LIMIT
 from bondcards.language.i18n import _
+from bondcards.language.spelling import plain, together
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, taken_back
+from bondcards.sitting.menu import Row
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Plan, Wish, manners, state_of
 from bondcards.sitting.play import Table
@@ -123,10 +125,10 @@ def balance(journal: Journal, who: str) -> ledger.Balance:
     return ledger.balance(journal, who) or ledger.Balance(0, 0)
 
 
-def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
+def resume(desk: Desk, said: str | None, changes: dict[str, object]) -> None:
     """Go on with an open sitting; what `changes` is answered otherwise from now on."""
     with writing(desk.campaign) as journal:
-        record = still_open(journal, number)
+        record = still_open(journal, said or which_table(desk, journal))
         plan = state_of(journal, record).plan
         if gone := sheet_gone(desk.campaign, plan):
             told = _("There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting.")
@@ -141,8 +143,8 @@ def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
             return
         if plan.game == CONTEST:
             # Cards mean nothing to it.
-            said = {name: way for name, way in changes.items() if name not in ("hands", "cards", "deal")}
-            room.sitting(record.id).answer_otherwise(said)
+            others = {name: way for name, way in changes.items() if name not in ("hands", "cards", "deal")}
+            room.sitting(record.id).answer_otherwise(others)
             if play_contests(room, (record.id,)):
                 (ended,) = results(journal, (record.id,))
                 if desk.json:
@@ -160,13 +162,13 @@ def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
             tell_end(desk, room, table)
 
 
-def abandon(desk: Desk, number: int | None) -> None:
+def abandon(desk: Desk, said: str | None) -> None:
     """Give up the open hand of a sitting: the stakes go back, and what passes on stays.
 
     A contest ends so, and a sitting with somebody at it whose sheet is gone, for nobody can go on with it.
     """
     with writing(desk.campaign) as journal:
-        record = still_open(journal, number)
+        record = still_open(journal, said)
         hand = sittings.open_hand_of(journal, record.id)
         plan = state_of(journal, record).plan
         gone, is_contest = sheet_gone(desk.campaign, plan), plan.game == CONTEST
@@ -195,9 +197,46 @@ def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
     return next((who for who, kind in plan.seats.items() if who not in campaign.people(kind)), None)
 
 
-def still_open(journal: Journal, number: int | None) -> SittingRecord:
-    """The open sitting of that number; where none is given the latest with an open hand, else the latest."""
-    found = sittings.open_sittings(journal) if number is None else [sittings.sitting(journal, number)]
+def number_of(journal: Journal, said: str) -> int:
+    """The sitting somebody names by its number, or by the name of its table: an open one, or else the latest."""
+    if said.isdigit():
+        return int(said)
+    called = [
+        record
+        for record in sittings.latest_first(journal)
+        if plain(state_of(journal, record).plan.table) == plain(said)
+    ]
+    if not called:
+        raise Refused(_("No table is called “{name}”.").format(name=said))
+    return min(called, key=lambda record: record.ended).id
+
+
+def which_table(desk: Desk, journal: Journal) -> str | None:
+    """Which of several open tables is meant, where somebody can be asked: the number of its sitting."""
+    found = [record for record in sittings.open_sittings(journal) if state_of(journal, record).plan.game != CONTEST]
+    if len(found) < 2 or not desk.asks:
+        return None
+    screen = desk.screen({})
+    rows = [Row(str(record.id), *_table_told(desk, journal, record)) for record in found]
+    picked = screen.insist(lambda: screen.pick(_("Which table?"), rows, str(still_open(journal, None).id)))
+    screen.flush()
+    return picked
+
+
+def _table_told(desk: Desk, journal: Journal, record: SittingRecord) -> tuple[str, str]:
+    """What a table is called, and who sits there, at which hand, and when it was left."""
+    plan = state_of(journal, record).plan
+    last = sittings.latest(journal, record.id)
+    people = together([desk.campaign.name(seat) for seat in plan.seats])
+    left = show.lists.when((last and (last.ended_at or last.at)) or record.at)
+    told = _("{people} · hand {hand} · {left}") if last else _("{people} · {left}")
+    name = plan.table or f"{catalogue.title(plan.game)} {record.id}"
+    return name, told.format(people=people, hand=last and last.number, left=left)
+
+
+def still_open(journal: Journal, said: str | None) -> SittingRecord:
+    """The open sitting that is meant; where none is named the latest with an open hand, else the latest."""
+    found = sittings.open_sittings(journal) if said is None else [sittings.sitting(journal, number_of(journal, said))]
     if not found:
         raise Refused(_("No sitting is open. Begin one with `bondcards play`."))
 
@@ -211,11 +250,11 @@ def still_open(journal: Journal, number: int | None) -> SittingRecord:
     return record
 
 
-def undo(desk: Desk, sitting: int | None) -> None:
+def undo(desk: Desk, said: str | None) -> None:
     """Take back the last settled hand of a sitting; whoever sits at a terminal is asked first."""
     campaign = desk.campaign
     with writing(campaign) as journal:
-        number = sitting if sitting is not None else last_played(journal)
+        number = last_played(journal) if said is None else number_of(journal, said)
         last = sittings.last_counting(journal, number)
         if desk.asks and last and not sittings.open_hand_of(journal, number):
             hand = _("hand {hand} of sitting {sitting}").format(hand=last.number, sitting=last.sitting)

@@ -56,6 +56,7 @@ def wished(
     again: bool = False,
     asks: bool = False,
     asked_always: bool = False,
+    table: str = "",
 ) -> Wish:
     """The sitting as far as it was asked for; where a scene is named, as that has it for the rest.
 
@@ -90,6 +91,7 @@ def wished(
             buy_in=0 if buy_in is None else money.read(buy_in),
             ante=None if ante is None else money.read(ante),
         ),
+        table=table,
     )
 
 

@@ -17,7 +17,6 @@ from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Said, cards_on_table, view
 from bondcards.engine.settlement import HOUSE
-from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.roll import Roll, rated
@@ -29,6 +28,7 @@ from bondcards.show.table import Faces
 from bondcards.show.terminal import Harmless
 from bondcards.show.words import Names, irregularity
 from bondcards.sitting.evening import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
+from bondcards.sitting.plan import titled
 
 if TYPE_CHECKING:
     from bondcards.sitting.audience import Cue
@@ -270,7 +270,7 @@ def _opened(opened: Opened | None, names: Names, width: int) -> list[Text]:
     if opened is None:
         return [Text()]
     plan, number = opened.plan, _("sitting {number}") if not opened.again else _("sitting {number}, continued")
-    title = heading(catalogue.title(plan.game), number.format(number=opened.sitting), width)
+    title = heading(titled(plan), number.format(number=opened.sitting), width)
     seats = [Text(sitting.seated(seat, plan, names, played=opened.again)) for seat in plan.seats]
     if plan.blinds != NO_BLINDS:
         seats.append(Text(sitting.played_for(plan), "quiet"))

@@ -82,6 +82,7 @@ def _gambles(gambler: Gambler, facts: Table) -> None:
 def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:
     """All PCs or all NPCs, a line each, with what they have now. What is the GM's alone is not in it."""
     table = columns("", _("id"), _("player"), _("Gambling"), _("Heroism"), _("chips"), text=3)
+    table.columns[1].no_wrap = True
     for person, now in people:
         level = "–" if person.gambling is None else str(person.gambling)
         player = person.player or ("" if person.kind == "pc" else _("the GM"))

@@ -44,7 +44,7 @@ from bondcards.show.words import Names
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, yes_or_no
-from bondcards.sitting.plan import OPEN, Manners, Plan
+from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import BACK, Insight, Usual
@@ -89,7 +89,7 @@ class Screen(Asker, Front):
         self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
     ) -> None:
         self.names = self.names.at(plan.game, plan.options)
-        title = self._heading(catalogue.title(plan.game), self.names.currency, "━")
+        title = self._heading(titled(plan), self.names.currency, "━")
         self.page.keep(title, *sitting.head(plan, granted, why_not, self.names, since))
 
     def begins(self, head: Head) -> None:

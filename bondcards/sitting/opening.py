@@ -9,6 +9,7 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
+from bondcards.campaign.sittings import open_sittings
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
@@ -17,10 +18,11 @@ from bondcards.games.game import AnyGame
 from bondcards.games.seating import Blinds, Kind, Seat, Seating, banker, clockwise
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.language.i18n import _
+from bondcards.language.spelling import plain
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.plan import FORMAT, Plan, State, Wish
+from bondcards.sitting.plan import FORMAT, Plan, State, Wish, state_of
 from bondcards.sitting.table import refuse_cards
 from bondcards.tables.stakes import stakes_of
 
@@ -105,7 +107,19 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
         format=FORMAT,
         blinds=wish.blinds,
         chip=_smallest_chip(campaign, held, stakes, wish.blinds),
+        table=_table(wish.table, journal),
     )
+
+
+def _table(name: str, journal: Journal) -> str:
+    """The name of a table; refused where it is a number, or another that is open is called so."""
+    if name.isdigit():
+        raise Refused(_("--table takes a name: “{name}” would be the number of a sitting.").format(name=name))
+    for record in open_sittings(journal) if name else ():
+        if plain(state_of(journal, record).plan.table) == plain(name):
+            taken = _("Sitting {sitting} is called “{name}” and open: `bondcards resume {sitting}` goes on with it.")
+            raise Refused(taken.format(sitting=record.id, name=name))
+    return name
 
 
 def _smallest_chip(campaign: Campaign, seats: Sequence[Seat], stakes: Stakes, blinds: Blinds) -> int:

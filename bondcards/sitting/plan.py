@@ -13,6 +13,7 @@ from bondcards.campaign import sittings
 from bondcards.campaign.house_rules import Settings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
+from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Blinds, Kind
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal, chosen
 from bondcards.people.sheet import Person
@@ -71,7 +72,8 @@ class Wish(Struct, frozen=True):
 
     Stakes are in cents (a `stake` of 0 is one of nothing), `bets` by seat and box; `bank` is npc, house or a seat.
     Where there is no bank, the house deals and the table plays for its `blinds`. `asks` says that there are people
-    at a terminal, who can be asked for what is missing. `agreed` is what was asked of those who roll.
+    at a terminal, who can be asked for what is missing. `agreed` is what was asked of those who roll. The `table` has a
+    name, if somebody gives it one.
     """
 
     game: str = ""
@@ -88,6 +90,7 @@ class Wish(Struct, frozen=True):
     answering: Answering = Answering()
     blinds: Blinds = NO_BLINDS
     agreed: Agreed | None = None
+    table: str = ""
 
     def playing(self, by: By) -> list[Person]:
         return [pc for pc in self.pcs if self.by.get(pc.id, "cards") == by]
@@ -102,7 +105,8 @@ class Plan(Struct, frozen=True):
 
     `options` and `rules` are as a journal keeps them. `granted` are the Heroism Points each PC gained for choosing
     the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
-    are those of poker. What is shared is counted out in chips, the smallest of which is a `chip` (cents).
+    are those of poker. What is shared is counted out in chips, the smallest of which is a `chip` (cents). The `table`
+    has a name where somebody gave it one.
     """
 
     game: str
@@ -119,6 +123,12 @@ class Plan(Struct, frozen=True):
     format: int = 1
     blinds: Blinds = NO_BLINDS
     chip: int = 1
+    table: str = ""
+
+
+def titled(plan: Plan) -> str:
+    """The game, and what its table is called where it has a name."""
+    return f"{catalogue.title(plan.game)} · {plan.table}" if plan.table else catalogue.title(plan.game)
 
 
 class State(Struct, frozen=True):
@@ -146,8 +156,6 @@ def state_from(kept: Mapping[str, Any]) -> State:
 
 def _of_0_1_0(state: State) -> State:
     """A sitting of 0.1.0: it had no word for "nobody has said who deals", and passed boxes without keeping so."""
-    from bondcards.games import catalogue
-
     plan = state.plan
     boxes = catalogue.find(plan.game).entry.boxes
     stakes = {seat: {**dict.fromkeys(boxes, 0), **laid} for seat, laid in plan.stakes.items() if laid}
