@@ -190,10 +190,17 @@ def open_hand(
 
     Refused while another of the sitting is open, or after its end.
     """
+    if _state(journal, sitting).ended:
+        raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=sitting))
+    return open_again(journal, sitting, number, head, people)
+
+
+def open_again(
+    journal: Journal, sitting: int, number: int, head: Mapping[str, Any], people: Collection[str] = ()
+) -> int:
+    """The same for a hand that lay on the table before, be it in a sitting that has ended."""
     with journal.transaction():
         state = _state(journal, sitting)
-        if state.ended:
-            raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=sitting))
         refuse_open_hand(journal, sitting)
         if state.number >= number:
             raise Refused(_played_elsewhere(sitting))

@@ -131,6 +131,13 @@ def resume(
 
 
 @app.command()
+def redo(ctx: typer.Context, sitting: str | None = SITTING, json: bool = JSON) -> None:
+    from bondcards.cli import table
+
+    table.redo(desk_of(ctx, json), sitting)
+
+
+@app.command()
 def undo(ctx: typer.Context, sitting: str | None = SITTING, json: bool = JSON) -> None:
     from bondcards.cli import table
 

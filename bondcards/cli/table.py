@@ -28,9 +28,10 @@ from bondcards.sitting.menu import Row
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Plan, Wish, manners, state_of
 from bondcards.sitting.play import Table
-from bondcards.sitting.result import changes_back
+from bondcards.sitting.result import changes, changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
 from bondcards.sitting.room import Room, play_contests, tell_written
+from bondcards.sitting.sitting import Sitting
 
 
 class Remarking(Audience):
@@ -278,6 +279,23 @@ def undo(desk: Desk, said: str | None) -> None:
         remark(told.format(hand=undone.number, sitting=number, changes=changes))
     goes_on = not (ended or undone.roll)
     remark(_("`bondcards resume` goes on.") if goes_on else _("`bondcards session show` tells the evening."))
+
+
+def redo(desk: Desk, said: str | None) -> None:
+    """Settle anew the hand of a sitting that was taken back last."""
+    with writing(desk.campaign) as journal, by_name(desk.campaign):
+        number = sittings.latest_first(journal)[0].id if said is None else number_of(journal, said)
+        record = sittings.sitting(journal, number)
+        plan = state_of(journal, record).plan
+        people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}
+        done = Sitting(journal, record, people).redo()
+    if desk.json:
+        print_json({"sitting": number, "hand": done.number, "net": export.play.amounts(done.final_net)})
+        return
+    told = _("Hand {hand} of sitting {sitting} stands again: {changes}.")
+    what = changes(done.final_net, done.heroism, desk.campaign.name)
+    remark(told.format(hand=done.number, sitting=number, changes=what))
+    remark(_("`bondcards resume` goes on."))
 
 
 def name_open(journal: Journal) -> None:

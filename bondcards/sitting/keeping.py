@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -173,6 +174,31 @@ def last_played(journal: Journal) -> int:
     if number is None:
         raise Refused(_("No hand has been settled yet: there is nothing to take back."))
     return number
+
+
+def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
+    """The hand of a sitting that was taken back last, of those that none was played after and none stands for again."""
+    hands = sittings.hands(journal, number)
+    happened = sorted(
+        [(str(hand.ended_at), hand, False) for hand in hands if hand.ended_at]
+        + [(str(hand.undone_at), hand, True) for hand in hands if hand.undone_at],
+        key=itemgetter(0),
+    )
+    waiting: list[HandRecord] = []
+    for _at, hand, undone in happened:
+        if undone:
+            waiting.append(hand)
+        elif waiting and _same(journal, waiting[-1], hand):
+            waiting.pop()
+        else:
+            waiting.clear()
+    return waiting[-1] if waiting else None
+
+
+def _same(journal: Journal, one: HandRecord, other: HandRecord) -> bool:
+    """Whether a hand is another one settled anew."""
+    anew = msgspec.structs.replace(kept_head(one), number=other.number)
+    return anew == kept_head(other) and tape_of(journal, one.id) == tape_of(journal, other.id)
 
 
 def taken_back(journal: Journal, number: int) -> HandRecord:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Irregular, Thrown, cards_on_table, stakes_on_table, who_banks
+from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.betting import bets_on_table
 from bondcards.language.i18n import _, n_
@@ -170,8 +171,13 @@ def ending(net: int) -> Ending:
 
 def changes_back(net: Mapping[str, int], points: Mapping[str, int], called: Callable[[str], str]) -> str:
     """Who gets or gives back what when a hand is taken back that moved `net` cents and cost `points`."""
-    changes = [f"{called(who)} {money.signed(-cents)}" for who, cents in net.items() if cents]
+    return changes({who: -cents for who, cents in net.items()}, {who: -spent for who, spent in points.items()}, called)
+
+
+def changes(net: Mapping[str, int], points: Mapping[str, int], called: Callable[[str], str]) -> str:
+    """What a hand changes that moves `net` cents and costs `points`, which come back where they are negative."""
+    said = [f"{called(who)} {money.signed(cents)}" for who, cents in net.items() if cents and who != HOUSE]
     for who, spent in points.items():
-        text = n_("{person} +{points} Heroism Point", "{person} +{points} Heroism Points", spent)
-        changes.append(text.format(person=called(who), points=spent))
-    return ", ".join(changes) or _("nothing moved")
+        text = n_("{person} {points} Heroism Point", "{person} {points} Heroism Points", abs(spent))
+        said.append(text.format(person=called(who), points=money.signed(-100 * spent)))
+    return ", ".join(said) or _("nothing moved")

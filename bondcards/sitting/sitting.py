@@ -1,6 +1,6 @@
 """A sitting that is being played: hand after hand, until it ends."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,7 +19,16 @@ from bondcards.roleplay.contest import CONTEST, Terms
 from bondcards.roleplay.heroism import PRICE, AskPoint, Loss, Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audience import UNSEEN, Audience
-from bondcards.sitting.keeping import Keeper, head_kept, head_of, kept_head, moves, taken_back, tape_of
+from bondcards.sitting.keeping import (
+    Keeper,
+    head_kept,
+    head_of,
+    kept_head,
+    last_taken_back,
+    moves,
+    taken_back,
+    tape_of,
+)
 from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
 from bondcards.sitting.plan import State
 from bondcards.sitting.result import HandResult, result, result_from
@@ -208,17 +217,34 @@ class Sitting(KeptSitting):
         cut = next(at for at, line in enumerate(tape) if line.question.get("about") == AskPoint.about)
         spenders = {*seats, *(str(line.question["seat"]) for line in tape[cut:] if line.answer == "spend")}
         with self.journal.transaction():
-            number, kept = self.left_now().number + 1, kept_head(last)
             self.undo()
-            head = msgspec.to_builtins(replace(kept, number=number))
-            opened = sittings.open_hand(self.journal, self.id, number, head, kept.seating.ids)
-            lines = [LineRecord(at, line.by, line.question, line.answer) for at, line in enumerate(tape[:cut])]
-            sittings.append(self.journal, opened, lines)
-            taken_up = self.taken_up()
-            assert taken_up, "it is open"
-            keeper = Keeper(self.journal, opened, cut)
-            table = SettledAnew(self, taken_up, keeper.keep, spenders)
-            return self.settled(table, table.play(), keeper)
+            return self._settled_anew(last, tape[:cut], spenders)
+
+    def redo(self) -> HandResult:
+        """Settle anew, as the next hand, what was taken back last; refused where nothing was, or purses changed."""
+        with self.journal.transaction():
+            undone = last_taken_back(self.journal, self.id)
+            if undone is None:
+                nothing = _("No hand of sitting {sitting} was taken back that could be settled again.")
+                raise Refused(nothing.format(sitting=self.id))
+            for seat in kept_head(undone).seating.seats:
+                if (seat.chips, seat.reserve) != (self.balance(seat.id).chips, self.balance(seat.id).heroism):
+                    changed = _("{person} has not what there was when the hand began: play another one.")
+                    raise Refused(changed.format(person=self.people[seat.id].name))
+            return self._settled_anew(undone, tape_of(self.journal, undone.id), ())
+
+    def _settled_anew(self, hand: HandRecord, tape: Sequence[Line], spenders: Collection[str]) -> HandResult:
+        """A hand on the table once more, as the next one, with as much of its tape as stands."""
+        number, kept = self.left_now().number + 1, kept_head(hand)
+        head = msgspec.to_builtins(replace(kept, number=number))
+        opened = sittings.open_again(self.journal, self.id, number, head, kept.seating.ids)
+        lines = [LineRecord(at, line.by, line.question, line.answer) for at, line in enumerate(tape)]
+        sittings.append(self.journal, opened, lines)
+        taken_up = self.taken_up()
+        assert taken_up, "it is open"
+        keeper = Keeper(self.journal, opened, len(tape))
+        table = SettledAnew(self, taken_up, keeper.keep, spenders)
+        return self.settled(table, table.play(), keeper)
 
     @property
     def goes_on_afresh(self) -> bool:
