@@ -18,7 +18,7 @@ from bondcards.show.labels import LABELS
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
-from bondcards.tables.prompt import BACK, HELP
+from bondcards.tables.prompt import BACK, HELP, asks_chances
 
 
 class Felt:
@@ -87,6 +87,8 @@ class Felt:
                 return rest
             elif not words or any(language.lists_so(words, "next") for language in languages.every()):
                 return False
+            elif asks_chances(words):
+                asker.refuse(Refused(_("Cards are being turned: ask for the chances at the next question.")))
             else:
                 no = _("“{words}” is no answer here. Enter turns the next card, “{letter}” turns all the others.")
                 asker.refuse(Refused(no.format(words=words, letter=letter)))
