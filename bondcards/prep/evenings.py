@@ -177,6 +177,10 @@ def outlook(ways: Sequence[Way], case: Case) -> Outlook | None:
     )
 
 
+STUDENT: Final = 1.2
+"""Of few evenings the spread is not well known itself: by such a part of one each, nineteen of twenty are as near."""
+
+
 class Evenings(NamedTuple):
     """Evenings played, in groups of those that are alike; each group stands for so large a part of all.
 
@@ -212,7 +216,7 @@ class Evenings(NamedTuple):
         for group, part in zip(self.groups, self.parts, strict=True):
             values = list(map(of, group))
             total += part**2 * spread(values, part) / len(values) + part * (fmean(values) - mean) ** 2 / self.known
-        return sqrt(total)
+        return sqrt(total) * (1 + STUDENT / max(1, self.played - 1))
 
 
 def all_alike(courses: Sequence[Course]) -> Evenings:
@@ -253,7 +257,8 @@ def played_out(who: str, against: str, stake: int, evenings: Evenings, points: i
         npc_ruin=evenings.mean(lambda course: min(course.path[against]) < stake),
         results=evenings.law(net),
         bands=tuple(map(band, after)),
-        error=evenings.error(lambda course: net(course) > 0, of_chance),
+        # No chance is further from the truth.
+        error=min(0.5, evenings.error(lambda course: net(course) > 0, of_chance)),
         net_error=evenings.error(net, of_amounts),
         played=evenings.played,
         swing=evenings.mean(moved),
