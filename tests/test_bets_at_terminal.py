@@ -385,6 +385,14 @@ def test_as_before_is_what_enter_lays(table: Table, said: str) -> None:
     assert terminal.screen.count("150 punto") == 2, terminal.screen
 
 
+def test_twice_what_was_laid_before(table: Table) -> None:
+    at = table.down(f"{PUNTO} --bet leiter:banker=100")
+    assert "is no answer here" in at.type("double it")
+    for said in ("500, 50 tie", "again", "double it"):
+        at.type(said)
+    assert "James Bond lays 1,000 on punto · James Bond lays 100 on a tie" in at.screen
+
+
 def test_a_refusal_quotes_what_was_typed(table: Table) -> None:
     terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all")
     assert "“five hundred plaques” is no" in terminal.type("five hundred plaques")
