@@ -182,7 +182,7 @@ class Staker(Prompt):
         def read(words: str) -> int | str:
             if usual.on_enter and (not words or languages.in_use().lists_so(words, "same")):
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
-            twice = {box: 2 * laid for box, laid in usual.bets.items() if isinstance(laid, int)}
+            twice: Bets = {box: 2 * laid for box, laid in usual.bets.items() if isinstance(laid, int)}
             if twice and languages.in_use().lists_so(words, "doubled"):
                 return self._ahead.take(ask, {ask.seat: twice})
             return self._ahead.hear(ask, words, seen)
