@@ -12,6 +12,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -171,6 +172,22 @@ class TestSeveralPrograms:
         with Journal.reading(tmp_path) as journal:
             assert ledger.balance(journal, "bond") == (80, 0)
             assert [entry.balance for entry in ledger.history(journal, "bond", "chips")] == list(range(1, 81))
+            assert damage(journal) == []
+
+    def test_another_that_makes_the_journal_meanwhile_is_no_stranger(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        looked = connection.version
+
+        def looked_slowly(file: sqlite3.Connection) -> int:
+            seen = looked(file)
+            monkeypatch.setattr(connection, "version", looked)
+            with suppress(Refused):
+                Journal.open(tmp_path, wait=0.05).close()
+            return seen
+
+        monkeypatch.setattr(connection, "version", looked_slowly)
+        with Journal.open(tmp_path) as journal:
             assert damage(journal) == []
 
     def test_a_writer_waits_and_then_is_told_why(self, tmp_path: Path) -> None:

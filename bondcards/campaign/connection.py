@@ -19,8 +19,11 @@ from bondcards.language.system import reason
 def for_writing(file: Path, wait: float) -> sqlite3.Connection:
     connection = _connected(file, "rwc", wait)
     with closed_on_error(connection):
-        # Before anything is changed: a database of somebody else stays as it is.
+        # Before anything is changed: a database of somebody else stays as it is. Looked at in one transaction, because
+        # another program may just be making the journal.
+        connection.execute("BEGIN")
         refuse_others(connection, file)
+        connection.execute("COMMIT")
         _log_ahead(connection, wait)
         # Even where nothing is to migrate: a journal that cannot be written is refused before play begins.
         connection.execute("BEGIN IMMEDIATE")
