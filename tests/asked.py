@@ -29,12 +29,12 @@ from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
-from bondcards.show.words import Names
 from bondcards.sitting.between import Between, blinds_said
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.tables.ahead import AskNaturals, _called
 from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
+from bondcards.telling.words import Names
 
 for module in walk_packages(games.__path__, f"{games.__name__}."):
     import_module(module.name)

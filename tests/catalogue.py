@@ -24,7 +24,7 @@ FRENCH = ROOT / "bondcards" / "language" / "fr" / "LC_MESSAGES" / "bondcards.po"
 COMPILED = FRENCH.with_suffix(".mo")
 BEGUN = datetime(2026, 11, 21, tzinfo=UTC)
 KEYWORDS = {"_": None, "N_": None, "n_": (1, 2)}
-TEXTS = ("**/show/labels.json", "people/temperaments_said.json", "**/language/boxes.json", "games/*/referee.yaml")
+TEXTS = ("**/telling/labels.json", "people/temperaments_said.json", "**/language/boxes.json", "games/*/referee.yaml")
 """Files of which every value is a text to be translated, if there is a letter in it and it refers to no rule."""
 REFERENCE = re.compile(r"bondcards[.\w]+:\w+")
 

@@ -11,7 +11,7 @@ from functools import cache
 
 from bondcards.games import catalogue
 from bondcards.language import i18n
-from bondcards.show.labels import ALL_BOXES, LABELS
+from bondcards.telling.labels import ALL_BOXES, LABELS
 from tests.catalogue import french
 from tests.golden.scenes import NAMES
 

@@ -23,7 +23,7 @@ from bondcards.show.explaining import explanation
 from bondcards.show.prompts import Setting, of_purse
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
-from bondcards.show.words import Names
+from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.golden.scenes import NAMES, paper, text_of
 

@@ -24,11 +24,11 @@ from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
-from bondcards.show.words import Names
 from bondcards.sitting.plan import Plays
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, opened, results
 from bondcards.sitting.room import Room, play_contests
+from bondcards.telling.words import Names
 from tests.commands import copied
 
 BOND_37 = """\

@@ -16,9 +16,9 @@ from bondcards.engine.wagers import Wager
 from bondcards.show.felt import Felt
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
-from bondcards.show.words import Names
 from bondcards.sitting.plan import Manners
 from bondcards.tables.policies import policy
+from bondcards.telling.words import Names
 from tests.test_broken_off import EVERY_GAME, Quick, Steady
 from tests.test_turning import Evening
 

@@ -20,8 +20,8 @@ from bondcards.language import i18n
 from bondcards.odds.now import chances_now
 from bondcards.show import chances
 from bondcards.show.terminal import THEME
-from bondcards.show.words import Names
 from bondcards.tables.prompt import CHANCES, Insight, Intent, WantsChances
+from bondcards.telling.words import Names
 from tests.breadth import long
 from tests.test_turning import Evening, Room
 

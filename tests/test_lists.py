@@ -14,8 +14,8 @@ from bondcards.errors import Refused
 from bondcards.language import i18n
 from bondcards.show.menu import listed
 from bondcards.show.terminal import show_long
-from bondcards.show.words import game_meant
 from bondcards.sitting.menu import Row, all_picked, picked
+from bondcards.telling.words import game_meant
 from tests.golden.scenes import paper, text_of
 
 BOND, LEITER, MATHIS = (

@@ -19,11 +19,11 @@ from bondcards.engine.facts import Button, Dealt, Fact, Place, Round, Stack, Tur
 from bondcards.errors import Refused
 from bondcards.games.poker.table import BOARD
 from bondcards.show import felt
-from bondcards.show.labels import LABELS
 from bondcards.show.page import Page, Phrase
 from bondcards.show.table import WIDTH
-from bondcards.show.words import Names
 from bondcards.sitting.result import result_from
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.golden.scenes import paper, text_of
 from tests.terminal import Terminal

@@ -17,8 +17,8 @@ from bondcards.games.ranking.lows import (
 from bondcards.games.ranking.made import FIVE, Ranking
 from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
 from bondcards.language import i18n
-from bondcards.show.labels import LABELS
-from bondcards.show.worth import called, ranks_in_full, told_apart
+from bondcards.telling.labels import LABELS
+from bondcards.telling.worth import called, ranks_in_full, told_apart
 
 
 def named(ranking: Ranking, cards: str, language: str) -> str:

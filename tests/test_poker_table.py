@@ -27,7 +27,7 @@ from bondcards.games.poker.table import BOARD
 from bondcards.show import poker
 from bondcards.show.poker import Ring
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
+from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.golden.scenes import paper, text_of
 from tests.terminal import LINES, Terminal

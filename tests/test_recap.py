@@ -12,10 +12,10 @@ from bondcards.campaign.evening import SeatsChanged, evening
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
-from bondcards.sitting import evening as recap
 from bondcards.sitting import retelling
-from bondcards.sitting.evening import Hand, Hands, Scene
 from bondcards.sitting.plan import Answering, Plan, State
+from bondcards.telling import events as recap
+from bondcards.telling.events import Hand, Hands, Scene
 from tests.commands import Run
 from tests.journals import tampered
 

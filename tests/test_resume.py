@@ -12,9 +12,9 @@ from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.show import sitting
 from bondcards.show.terminal import THEME
-from bondcards.show.words import Names
 from bondcards.sitting.audience import Since
 from bondcards.sitting.plan import Plan, state_of
+from bondcards.telling.words import Names
 from tests.commands import Run
 
 PLAY = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--bank", "house", "--stake", "500")

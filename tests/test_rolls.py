@@ -27,15 +27,15 @@ from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
 from bondcards.show.evening import Teller
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import audited
-from bondcards.sitting.evening import Rolled
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, open_contests, refuse
 from bondcards.sitting.room import played_out
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.prompt import BACK, Insight, Usual
+from bondcards.telling.events import Rolled
+from bondcards.telling.words import Names
 from tests.commands import copied
 from tests.rolls_of_old import record_roll
 

@@ -20,13 +20,13 @@ from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.preferences import Privacy
 from bondcards.show import private, terminal
-from bondcards.show.labels import LABELS
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
 from bondcards.sitting.menu import Choice, Row, all_picked, picked
 from bondcards.sitting.plan import Manners
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names
 from tests.golden.pictures import KEPT, LANGUAGES, picture
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
 

@@ -39,13 +39,14 @@ from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n, lexicon
 from bondcards.language.languages import load
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show import rules, table, words
-from bondcards.show.labels import ALL_BOXES, LABELS
+from bondcards.show import rules, table
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
-from bondcards.show.worth import spoken
+from bondcards.telling import words
+from bondcards.telling.labels import ALL_BOXES, LABELS
+from bondcards.telling.words import Names
+from bondcards.telling.worth import spoken
 from tests.breadth import each, long
 from tests.golden.pictures import KEPT, settled
 from tests.golden.scenes import NAMES, paper, text_of

@@ -17,7 +17,7 @@ from bondcards.show import menu, prompts
 from bondcards.show.prompts import Setting
 from bondcards.show.sayings import Hearing
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
+from bondcards.telling.words import Names
 from tests.golden.scenes import NAMES, paper, text_of
 
 BOND = Place("bond")

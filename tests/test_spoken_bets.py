@@ -16,9 +16,9 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.language import i18n
-from bondcards.show.words import Names
 from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Party, spoken_bets
 from bondcards.tables.stakes import called, names, parts
+from bondcards.telling.words import Names
 
 PEOPLE = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
 PUNTO = Bet("bond", "player", 1, 10**9)

@@ -123,7 +123,7 @@ def test_an_evening_is_told_without_those_who_play(royale: Path):
 @pytest.mark.parametrize("game", ["punto-banco", "chemin-de-fer"])
 def test_a_hand_that_nobody_is_asked_in_loads_nothing_of_people(royale: Path, game: str):
     words = ["play", game, "--pc", "bond", "--npc", "le-chiffre", "--stake", "5", "--hands", "1", "--auto"]
-    others = ["bondcards.sitting.evening", "bondcards.sitting.audit", "bondcards.odds", "bondcards.prep"]
+    others = ["bondcards.telling.events", "bondcards.sitting.audit", "bondcards.odds", "bondcards.prep"]
     poker = ["bondcards.show.poker", "bondcards.games.poker.variants", "bondcards.show.stage"]
     unneeded = [*others, *poker, "bondcards.simulation", "bondcards.tables.typed", "numpy"]
     hand = ["--campaign", str(royale), *words]

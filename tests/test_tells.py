@@ -28,13 +28,13 @@ from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
-from bondcards.show.words import Names
 from bondcards.simulation.sittings import Step, hands_of
 from bondcards.sitting.audience import Cue
 from bondcards.sitting.plan import Manners
 from bondcards.sitting.rolls import Challenge, open_contests
 from bondcards.sitting.tells import Eyes, often, state_now
 from bondcards.tables.policies.character import State
+from bondcards.telling.words import Names
 from tests.breadth import each
 from tests.commands import Run
 from tests.simulation.at_royale import person, set_table

@@ -17,9 +17,9 @@ from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
 from bondcards.show.explaining import explanation
 from bondcards.show.prompts import Setting
-from bondcards.show.words import Names
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
+from bondcards.telling.words import Names
 from tests.asked import BETS, QUESTIONS, options, question
 from tests.golden.scenes import paper, text_of
 from tests.test_typed import Keyboard

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import typer
 
 from bondcards.cli.commands import argument, option
-from bondcards.cli.later import campaign, export, games, show
+from bondcards.cli.later import campaign, export, games, show, telling
 from bondcards.errors import Misused, OfSomebody, Refused
 from bondcards.language import lexicon
 from bondcards.language.encoding import harmless
@@ -123,7 +123,7 @@ class Desk(NamedTuple):
         house = self.campaign.settings
         return show.screen.Screen(
             show.terminal.console(self.plain),
-            show.words.Names(
+            telling.words.Names(
                 {who: person.name for who, person in people.items()},
                 house.currency,
                 game,
@@ -152,7 +152,7 @@ def by_name(found: Campaign) -> Generator[None]:
     except OfSomebody as refusal:
         raise refusal.called(found.name(refusal.person)) from refusal
     except NoBox as unknown:
-        raise Refused(show.words.no_box(unknown)) from unknown
+        raise Refused(telling.words.no_box(unknown)) from unknown
 
 
 def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
@@ -191,7 +191,7 @@ def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
 
 def game_id(written: str) -> str:
     """The id of a game that somebody named by its id or its title; what he wrote where there is none of that name."""
-    return written if written in games.catalogue.GAMES else show.words.game_meant(written)
+    return written if written in games.catalogue.GAMES else telling.words.game_meant(written)
 
 
 def screen_of(ctx: typer.Context) -> Harmless:

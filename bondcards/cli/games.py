@@ -5,7 +5,7 @@ import typer
 from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import GAME, HOUSE, JSON, game_id, pairs, print_json, screen_of
-from bondcards.cli.later import export, show
+from bondcards.cli.later import export, show, telling
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -54,7 +54,7 @@ def showdown(
     laid = Laid(read[: len(hand)], [card for line in read[len(hand) :] for card in line])
     verdict = judging.verdict(laid)
     if json:
-        print_json(export.documents.showdown(show.worth.names_by_half(verdict), verdict.winners))
+        print_json(export.documents.showdown(telling.worth.names_by_half(verdict), verdict.winners))
     else:
         screen = screen_of(ctx)
         screen.print(show.rules.laid_down(found, laid, verdict, show.table.Faces.on(screen), screen.width))

@@ -29,13 +29,15 @@ if TYPE_CHECKING:
     class show:
         # fmt: off
         from bondcards.show import (
-            asking, equity, evening, lists, odds, people, phh, progress, rolls, rules, screen, table, terminal, words,
-            worth,
+            asking, equity, evening, lists, odds, people, phh, progress, rolls, rules, screen, table, terminal,
         )
         # fmt: on
 
     class sitting:
-        from bondcards.sitting import audit, checks, evening, retelling, rolls, room, tells
+        from bondcards.sitting import audit, checks, retelling, rolls, room, tells
+
+    class telling:
+        from bondcards.telling import events, words, worth
 
 else:
 
@@ -49,4 +51,4 @@ else:
             return import_module(f"bondcards.{self._name}.{module}")
 
     campaign, export, games, odds = Room("campaign"), Room("export"), Room("games"), Room("odds")
-    people, show, sitting = Room("people"), Room("show"), Room("sitting")
+    people, show, sitting, telling = Room("people"), Room("show"), Room("sitting"), Room("telling")

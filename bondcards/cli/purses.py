@@ -9,7 +9,7 @@ import typer
 
 from bondcards.cli.commands import Command, Commands, Group, argument, option, refused
 from bondcards.cli.common import JSON, by_name, campaign_of, line, print_json, reading, remark, say, screen_of, writing
-from bondcards.cli.later import campaign, export, show
+from bondcards.cli.later import campaign, export, show, telling
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
@@ -182,7 +182,7 @@ def _picture(
         entries = campaign.ledger.history(journal, person.id, purse, last)
         earlier = campaign.ledger.length(journal, person.id, purse) - len(entries)
     told_of = {who for entry in entries for who in entry.people}
-    names = show.words.Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
+    names = telling.words.Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
     screen_of(ctx).print(show.people.purse(person.id, purse, held, entries, names))
     if earlier:
         told = n_(

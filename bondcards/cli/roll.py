@@ -9,17 +9,17 @@ import typer
 
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import JSON, Desk, by_name, desk_of, print_json, reading, remark, writing
-from bondcards.cli.later import show, sitting
+from bondcards.cli.later import show, sitting, telling
 from bondcards.errors import Leave, Misused, Refused
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.show.screen import Screen
-    from bondcards.show.words import Names
     from bondcards.sitting.plan import Agreed, Wish
     from bondcards.sitting.result import Settled
     from bondcards.sitting.rolls import Challenge
+    from bondcards.telling.words import Names
 
 app = Commands()
 
@@ -166,7 +166,7 @@ def _show(settled: Settled, names: Names, desk: Desk) -> None:
 
 
 def _names(people: Mapping[str, str], place: Campaign) -> Names:
-    return show.words.Names(people, place.settings.currency)
+    return telling.words.Names(people, place.settings.currency)
 
 
 def _screen(names: Names, desk: Desk) -> Screen:

@@ -9,7 +9,7 @@ import typer
 
 from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import JSON, campaign_of, print_json, reading, remark, say, screen_of, writing
-from bondcards.cli.later import campaign, export, show, sitting
+from bondcards.cli.later import campaign, export, show, sitting, telling
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
@@ -103,12 +103,12 @@ def _tell(
     last: int | None = LATEST,
 ) -> None:
     kept = campaign.evening.evening(journal, which, None if json else last)
-    events = sitting.evening.told(kept, journal)
+    events = telling.events.told(kept, journal)
     if json:
         print_json(export.evening.evening(kept, events))
         return
     people = found.all_people().people
-    names = show.words.Names(
+    names = telling.words.Names(
         {person.id: person.name for person in people},
         found.settings.currency,
         shorts={person.id: person.short_name for person in people},
@@ -118,7 +118,7 @@ def _tell(
     def hidden(hand: int) -> Sequence[Cue]:
         return sitting.tells.read_off(journal, campaign.sittings.hand(journal, hand), villains)
 
-    scenes = sitting.evening.scenes(events, lambda hand: sitting.retelling.facts_of(journal, hand))
+    scenes = telling.events.scenes(events, lambda hand: sitting.retelling.facts_of(journal, hand))
     screen = screen_of(ctx)
     faces, secrets = show.table.Faces.on(screen), hidden if gm else None
     told = show.evening.told(kept, scenes, names, faces, screen, secrets=secrets)

@@ -22,13 +22,13 @@ from bondcards.language.spelling import STOPS, together
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
-from bondcards.show import words
-from bondcards.show.words import Names
 from bondcards.sitting.between import asked_blinds
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, Step, money_said, stepped, until_read
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
+from bondcards.telling import words
+from bondcards.telling.words import Names
 
 
 def games() -> list[Row]:

@@ -7,7 +7,7 @@ from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
 from bondcards.export.documents import Document, session
 from bondcards.export.play import amounts
-from bondcards.sitting.evening import Event, GivenUp, Opened, Played, Rolled, TakenBack
+from bondcards.telling.events import Event, GivenUp, Opened, Played, Rolled, TakenBack
 
 
 def evening(found: Evening, events: Iterable[Event]) -> Document:

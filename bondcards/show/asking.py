@@ -26,11 +26,11 @@ from bondcards.show import menu
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
-from bondcards.show.words import Names
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, HELP, WHISPER
 from bondcards.tables.spoken_bets import called_so
+from bondcards.telling.words import Names
 
 END: Final = "\x04"
 """Ctrl-D, as the terminal keeps it."""

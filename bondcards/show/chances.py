@@ -20,8 +20,8 @@ from bondcards.odds.figures import Now, Share
 from bondcards.show.layout import columns, line
 from bondcards.show.odds import bet
 from bondcards.show.prompts import spoken, wagered, words_and_cards
-from bondcards.show.words import Names
 from bondcards.tables.prompt import Insight, Intent
+from bondcards.telling.words import Names
 
 
 def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names) -> Iterator[RenderableType]:

@@ -15,11 +15,11 @@ from bondcards.language.spelling import together
 from bondcards.odds.figures import Equities, Equity
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot
-from bondcards.show import words
 from bondcards.show.layout import columns, heading, line
 from bondcards.show.odds import DRAWN, PLAIN
 from bondcards.show.page import BETWEEN
 from bondcards.show.table import Faces
+from bondcards.telling import words
 
 BAR: Final = 16
 """Columns of the whole pot."""

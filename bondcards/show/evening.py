@@ -20,15 +20,16 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import NO_BLINDS
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.roll import Roll, rated
-from bondcards.show import rolls, sitting, table, words
+from bondcards.show import rolls, sitting, table
 from bondcards.show.layout import capital, columns, gain, heading
 from bondcards.show.lists import clock, when
 from bondcards.show.page import filled
 from bondcards.show.table import Faces
 from bondcards.show.terminal import Harmless
-from bondcards.show.words import Names, irregularity
-from bondcards.sitting.evening import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
 from bondcards.sitting.plan import titled
+from bondcards.telling import words
+from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
+from bondcards.telling.words import Names, irregularity
 
 if TYPE_CHECKING:
     from bondcards.sitting.audience import Cue

@@ -17,13 +17,13 @@ from bondcards.language import languages, lexicon
 from bondcards.language.cards import own
 from bondcards.language.i18n import _, n_
 from bondcards.language.languages import bare
-from bondcards.show import words
 from bondcards.show.layout import pairs
 from bondcards.show.prompts import Setting, spoken
 from bondcards.sitting.points import AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, CHANCES, HELP, LOOK, WHISPER
 from bondcards.tables.stakes import beside
+from bondcards.telling import words
 
 ALSO: Final = 3
 """How many other ways to say a word are named; far more are understood."""

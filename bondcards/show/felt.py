@@ -14,11 +14,11 @@ from bondcards.language.i18n import _
 from bondcards.show import table
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys, masters_word
-from bondcards.show.labels import LABELS
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, asks_chances
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names
 
 
 class Felt:

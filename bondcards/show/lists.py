@@ -16,8 +16,8 @@ from bondcards.errors import Problem
 from bondcards.games import catalogue
 from bondcards.language import languages
 from bondcards.language.i18n import _
-from bondcards.show import words
 from bondcards.show.layout import columns, pairs
+from bondcards.telling import words
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign

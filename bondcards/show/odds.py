@@ -19,10 +19,10 @@ from bondcards.language.lexicon import BOXES, text_of
 from bondcards.language.numbers import figure, figure_and_error, percent
 from bondcards.language.spelling import listed
 from bondcards.odds.figures import Odds, Table
-from bondcards.show import words
-from bondcards.show.labels import LABELS
 from bondcards.show.layout import columns, heading, line, outcomes
 from bondcards.show.terminal import THEME, carries_suits
+from bondcards.telling import words
+from bondcards.telling.labels import LABELS
 
 SHORTEST: Final = 8
 LONGEST: Final = 20

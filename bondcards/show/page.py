@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.text import Text
 
 from bondcards.show.terminal import Harmless, can_move
-from bondcards.show.words import Names
+from bondcards.telling.words import Names
 
 Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism", "stage"]
 

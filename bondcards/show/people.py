@@ -18,10 +18,10 @@ from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.choosing_cards import gain as points_by_cards
-from bondcards.show.labels import LABELS
 from bondcards.show.layout import columns, gain, heading, pairs
 from bondcards.show.lists import when
-from bondcards.show.words import Names, colon
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names, colon
 
 TO_PLAY = ("look", "manner", "opening", "weakness")
 """What tells the game master how to play somebody."""

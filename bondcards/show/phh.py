@@ -19,13 +19,14 @@ from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import _
 from bondcards.language.spelling import together
-from bondcards.show import table, words
-from bondcards.show.labels import LABELS
+from bondcards.show import table
 from bondcards.show.layout import columns, gain, heading
 from bondcards.show.page import Phrase, filled, run_on
 from bondcards.show.sayings import Hearing
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
+from bondcards.telling import words
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names
 
 ENDING: Final = (Returned, Turned, Awarded)
 """Facts that come only when nobody bets any more."""

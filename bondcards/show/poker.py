@@ -35,11 +35,11 @@ from bondcards.language.numbers import roughly
 from bondcards.language.spelling import together
 from bondcards.odds.figures import Equity
 from bondcards.show import table
-from bondcards.show.labels import LABELS
 from bondcards.show.page import Phrase, filled, of_seat
 from bondcards.show.table import Faces
-from bondcards.show.words import Names, colon
-from bondcards.show.worth import told_apart
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names, colon
+from bondcards.telling.worth import told_apart
 
 GAP: Final = 3
 FEW: Final = 3

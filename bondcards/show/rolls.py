@@ -13,12 +13,12 @@ from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Reading, Terms
 from bondcards.roleplay.roll import Roll, explain
-from bondcards.show.labels import LABELS
 from bondcards.show.layout import line
 from bondcards.show.page import BETWEEN, filled
-from bondcards.show.words import Names
 from bondcards.sitting.result import Settled
 from bondcards.tables.policies.character import State
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
     from bondcards.sitting.audience import Cue

@@ -18,11 +18,11 @@ from bondcards.games.referee import Section
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
-from bondcards.show.labels import LABELS
 from bondcards.show.layout import heading, line, pairs
 from bondcards.show.table import Faces
-from bondcards.show.words import Names, colon, family, span
-from bondcards.show.worth import names_by_half
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names, colon, family, span
+from bondcards.telling.worth import names_by_half
 
 
 def _sourced(numbers: Iterable[str]) -> str:

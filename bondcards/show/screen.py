@@ -40,7 +40,6 @@ from bondcards.show.sayings import Hearing
 from bondcards.show.table import Faces
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
-from bondcards.show.words import Names
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, yes_or_no
@@ -48,6 +47,7 @@ from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import BACK, Insight, Usual
+from bondcards.telling.words import Names
 
 
 class Screen(Asker, Front):

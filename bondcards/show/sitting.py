@@ -21,9 +21,9 @@ from bondcards.language.spelling import together
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show.layout import capital, columns, gain, line
 from bondcards.show.page import BETWEEN, filled
-from bondcards.show.words import Names, irregularity
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
+from bondcards.telling.words import Names, irregularity
 
 if TYPE_CHECKING:
     from bondcards.sitting.audience import Since

@@ -11,8 +11,8 @@ from bondcards.language.i18n import N_, _
 from bondcards.people.villains.stage import Hidden, as_speech, gesture
 from bondcards.show import rolls
 from bondcards.show.layout import line, pairs
-from bondcards.show.words import Names
 from bondcards.sitting.audience import Scene
+from bondcards.telling.words import Names
 
 HIDDEN: Final[Mapping[Hidden, str]] = {
     "bluff": N_("nothing behind it"),

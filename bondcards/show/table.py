@@ -32,10 +32,10 @@ from bondcards.games.pack import BURNT
 from bondcards.language.cards import own
 from bondcards.language.i18n import _, n_
 from bondcards.language.preferences import settings
-from bondcards.show.labels import LABELS
 from bondcards.show.terminal import carries_suits
-from bondcards.show.words import Names
-from bondcards.show.worth import spoken
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names
+from bondcards.telling.worth import spoken
 
 WIDTH: Final = 6
 """Of a card and the gap after it."""

@@ -9,7 +9,7 @@ from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES, UNLISTED, Listing
 from bondcards.games.game import Entry, Game
 from bondcards.games.referee import card, written
-from bondcards.show.labels import LABELS
+from bondcards.telling.labels import LABELS
 
 EVERY = (*GAMES, *UNLISTED)
 NOT_COUNTED = {"vingt-et-un-family", "vingt-et-un-burnt"}

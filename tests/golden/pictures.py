@@ -18,7 +18,7 @@ from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.show import terminal
 from bondcards.show.screen import Screen
-from bondcards.show.words import Names
+from bondcards.telling.words import Names
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
 from tests.golden.settled import play
 

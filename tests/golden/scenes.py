@@ -44,8 +44,6 @@ from bondcards.show import evening, lists, people, rolls, table, terminal
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
-from bondcards.sitting import evening as recap
 from bondcards.sitting.menu import Choice, Row
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
 from bondcards.sitting.result import HandResult, Settled, result
@@ -58,6 +56,8 @@ from bondcards.tables.prompt import Prompt, Usual
 from bondcards.tables.seated import Seated
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
+from bondcards.telling import events as recap
+from bondcards.telling.words import Names
 from tests.rolls_of_old import record_roll
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}

@@ -9,8 +9,8 @@ from bondcards.engine.cards import RANKS, Card, shown
 from bondcards.games.worth import BadugiHand, Combination, LowHand, Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language.i18n import _, n_
 from bondcards.language.lexicon import text_of
-from bondcards.show.labels import LABELS
-from bondcards.show.words import Names
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
     from bondcards.games.poker.judging import Verdict

@@ -16,7 +16,7 @@ from bondcards.language.i18n import _, everywhere
 from bondcards.language.languages import Words, bare
 from bondcards.language.lexicon import BOXES, text_of
 from bondcards.language.spelling import squeezed
-from bondcards.show.labels import ALL_BOXES, LABELS
+from bondcards.telling.labels import ALL_BOXES, LABELS
 
 if TYPE_CHECKING:
     from bondcards.engine.facts import Place
