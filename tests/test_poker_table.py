@@ -24,9 +24,10 @@ from bondcards.engine.facts import (
     Wagered,
 )
 from bondcards.games.poker.table import BOARD
-from bondcards.show import poker
 from bondcards.show.poker import Ring
 from bondcards.show.table import Faces
+from bondcards.telling.parts import plain
+from bondcards.telling.poker import told_at_poker
 from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.golden.scenes import paper, text_of
@@ -270,17 +271,19 @@ def test_a_draw_says_how_many_each_threw() -> None:
 
 def test_a_hand_is_told_in_a_few_lines() -> None:
     facts = [*FLOP, Wagered("mathis", "raise", 1_500_00), Wagered("leiter", "fold", 500_00), shown("mathis", "Qs Qd")]
-    told = [[text.plain for text in part] for part in poker.told_at_poker(facts, names(), Faces())]
+    told = [plain(line) for line in told_at_poker(facts, names())]
     assert told == [
-        ["Board: K♠ J♥ 10♠"],
-        ["Before the flop: René Mathis raises to 300", "Flop: René Mathis raises to 1,500"],
-        ["René Mathis (Q♠ Q♦)", "folded: Vesper Lynd, James Bond and Felix Leiter"],
+        "Board: K♠ J♥ 10♠",
+        "Before the flop: René Mathis raises to 300, Bill Tanner, Le Chiffre and Felix Leiter call",
+        "Flop: Felix Leiter bets 500, René Mathis raises to 1,500",
+        "René Mathis (Q♠ Q♦)",
+        "folded: Vesper Lynd, James Bond and Felix Leiter",
     ]
 
 
 def test_who_has_mucked_has_not_folded() -> None:
     facts = [*FLOP, Wagered("tanner", "fold", 300_00), Said("mathis", "showdown", "muck")]
-    hands = [text.plain for text in list(poker.told_at_poker(facts, names(), Faces()))[-1]]
+    hands = [plain(line) for line in told_at_poker(facts, names())]
     assert hands[-2:] == ["folded: Vesper Lynd, James Bond and Bill Tanner", "mucked: René Mathis"]
 
 

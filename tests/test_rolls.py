@@ -25,8 +25,6 @@ from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
-from bondcards.show.evening import Teller
-from bondcards.show.table import Faces
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import audited
 from bondcards.sitting.result import Settled
@@ -35,6 +33,8 @@ from bondcards.sitting.room import played_out
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.prompt import BACK, Insight, Usual
 from bondcards.telling.events import Rolled
+from bondcards.telling.moments import Teller
+from bondcards.telling.parts import plain
 from bondcards.telling.words import Names
 from tests.commands import copied
 from tests.rolls_of_old import record_roll
@@ -449,11 +449,12 @@ class TestBetting:
         folded = settle(replace(asked, npcs=(reckless,)), journal, People("bet 200", "fold"))
         assert folded.pot.folded == "pc"
         told = Rolled("2026-03-14T20:00:00Z", folded, folded.net, undone=False)
-        names, faces = Names({}, "francs"), Faces()
+        names = Names({}, "francs")
 
         def lines(secrets: bool) -> str:
             known = (lambda _hand: ()) if secrets else None
-            return "".join(line.plain for line in Teller(names, faces, 80, None, known).told(told)[1])
+            found = Teller(names, {}, None, known).told(told)
+            return "".join(map(plain, found.lines)) if found else ""
 
         assert ("le-chiffre 5 →" in lines(secrets=False), "le-chiffre 5 →" in lines(secrets=True)) == (False, True)
 

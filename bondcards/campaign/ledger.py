@@ -155,6 +155,10 @@ def of_hand(journal: Journal, hand: int) -> list[Entry]:
     return _entries(journal, "hand = ?", hand)
 
 
+def of_session(journal: Journal, session: int, purse: Purse) -> list[Entry]:
+    return _entries(journal, "session = ? AND purse = ?", session, purse)
+
+
 def changes(journal: Journal, session: int, last: int | None = None) -> list[Entry]:
     """What the GM or a changed sheet did to purses in a session, the `last` ones; of chips given, the taker's entry."""
     which = "session = ? AND kind IN ('gm', 'sheet') AND (kind = 'gm' OR why <> ?) AND (reason IS NOT ? OR change > 0)"

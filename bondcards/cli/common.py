@@ -15,7 +15,7 @@ import typer
 from bondcards.cli.commands import argument, option
 from bondcards.cli.later import campaign, export, games, show, telling
 from bondcards.errors import Misused, OfSomebody, Refused
-from bondcards.language import lexicon
+from bondcards.language import i18n, lexicon
 from bondcards.language.encoding import harmless
 from bondcards.language.i18n import _
 from bondcards.language.wrapping import columns, on_one_line, wrapped
@@ -105,6 +105,11 @@ def campaign_of(ctx: typer.Context, ask: bool = False) -> Campaign:
     if found.journal.is_file() and not found.journal.stat().st_size:
         remark(_("{file} is empty: the journal begins anew, with what the sheets say.").format(file=found.journal))
     return found
+
+
+def language_of(ctx: typer.Context, found: Campaign) -> str:
+    """The language of what is written for a campaign: that of `--lang`, or else its own."""
+    return i18n.language() if ctx.find_root().params.get("lang") else found.settings.language
 
 
 class Desk(NamedTuple):

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
-from bondcards.cli.common import game_id, line, one_of, print_json, remark, say, scene, terminal, warn
+from bondcards.cli.common import game_id, language_of, line, one_of, print_json, remark, say, scene, terminal, warn
 from bondcards.cli.later import export, show
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
@@ -51,11 +51,10 @@ def generate(
     The fields `kept` are as the seeds beside them throw them. His sheet is in the language of `--lang`, or else in the
     campaign's.
     """
-    language = i18n.language() if ctx.find_root().params.get("lang") else campaign.settings.language
     wish = Wish(
         cast("Rank", one_of("--rank", rank, list(RANKS))),
         catalogue.find(game_id(game)).entry.id if game else "",
-        cast("Language", language),
+        cast("Language", language_of(ctx, campaign)),
         of_campaign(campaign.folder),
     )
     villain = casting.cast(line(seed) if seed is not None else str(randbelow(9000) + 1000), wish, kept)

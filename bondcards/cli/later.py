@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     class export:
         from bondcards.export import documents, evening, play
 
+    class recaps:
+        from bondcards.export.recap import document, markdown, webpage
+
     class games:
         from bondcards.games import catalogue, options
 
@@ -37,7 +40,7 @@ if TYPE_CHECKING:
         from bondcards.sitting import audit, checks, retelling, rolls, room, tells
 
     class telling:
-        from bondcards.telling import events, words, worth
+        from bondcards.telling import events, recap, rolls, words, worth
 
 else:
 
@@ -52,3 +55,4 @@ else:
 
     campaign, export, games, odds = Room("campaign"), Room("export"), Room("games"), Room("odds")
     people, show, sitting, telling = Room("people"), Room("show"), Room("sitting"), Room("telling")
+    recaps = Room("export.recap")

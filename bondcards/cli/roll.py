@@ -161,7 +161,7 @@ def show_last(desk: Desk, secret: bool) -> None:
 
 def _show(settled: Settled, names: Names, desk: Desk) -> None:
     """Show a roll without the screen of those who are asked, which takes long to load."""
-    shown = show.rolls.settled(settled, names, show.rolls.covered(settled))
+    shown = show.rolls.settled(settled, names, telling.rolls.covered(settled))
     show.terminal.console(desk.plain).print(shown)
 
 

@@ -8,17 +8,28 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, campaign_of, print_json, reading, remark, say, screen_of, writing
-from bondcards.cli.later import campaign, export, show, sitting, telling
+from bondcards.cli.common import (
+    JSON,
+    campaign_of,
+    give_out,
+    language_of,
+    one_of,
+    print_json,
+    reading,
+    remark,
+    say,
+    screen_of,
+    writing,
+)
+from bondcards.cli.later import campaign, export, recaps, show, telling
+from bondcards.language import i18n
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.sessions import Session
-    from bondcards.sitting.audience import Cue
+    from bondcards.telling.recap import Casino
 
 app = Commands()
 session = Commands()
@@ -92,6 +103,31 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
         remark(_("There is no session yet. `bondcards session start` opens one, and so does play."))
 
 
+@session.command("export", help=_("Write an evening for those who were there: Markdown, a web page, JSON."))
+def export_(
+    ctx: typer.Context,
+    name: str | None = argument(None, metavar="NAME", help=_("Which evening; the latest where it is not named.")),
+    form: str = option("md", "--format", metavar="FORMAT", help=_("md, html or json.")),
+    gm: bool = option(False, "--gm", help=_("For the game master: secret dice, covered cards and tells too.")),
+) -> None:
+    one_of("--format", form, ("md", "html", "json"))
+    found = campaign_of(ctx)
+    i18n.use(language_of(ctx, found))
+    with reading(found) as journal:
+        which = campaign.sessions.session(journal, name)
+        recap = telling.recap.recap(journal, which, _casino(found), hidden=gm)
+    if form == "json":
+        print_json(recaps.document.recap(recap))
+    else:
+        writer = recaps.markdown if form == "md" else recaps.webpage
+        give_out(writer.recap(recap))
+
+
+def _casino(found: Campaign) -> Casino:
+    people = {person.id: person for person in found.all_people().people}
+    return telling.recap.Casino(found.settings.title, found.settings.currency, people)
+
+
 def _tell(
     ctx: typer.Context,
     found: Campaign,
@@ -102,26 +138,12 @@ def _tell(
     gm: bool = False,
     last: int | None = LATEST,
 ) -> None:
-    kept = campaign.evening.evening(journal, which, None if json else last)
-    events = telling.events.told(kept, journal)
     if json:
-        print_json(export.evening.evening(kept, events))
+        kept = campaign.evening.evening(journal, which)
+        print_json(export.evening.evening(kept, telling.events.happened(kept, journal)))
         return
-    people = found.all_people().people
-    names = telling.words.Names(
-        {person.id: person.name for person in people},
-        found.settings.currency,
-        shorts={person.id: person.short_name for person in people},
-    )
-    villains = {person.id: person for person in people if person.kind == "npc"}
-
-    def hidden(hand: int) -> Sequence[Cue]:
-        return sitting.tells.read_off(journal, campaign.sittings.hand(journal, hand), villains)
-
-    scenes = telling.events.scenes(events, lambda hand: sitting.retelling.facts_of(journal, hand))
+    recap = telling.recap.recap(journal, which, _casino(found), hidden=gm, last=last)
     screen = screen_of(ctx)
-    faces, secrets = show.table.Faces.on(screen), hidden if gm else None
-    told = show.evening.told(kept, scenes, names, faces, screen, secrets=secrets)
-    show.terminal.show_long(screen, told)
-    if kept.earlier:
+    show.terminal.show_long(screen, show.evening.told(recap, show.table.Faces.on(screen), screen))
+    if recap.kept.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

@@ -12,6 +12,11 @@ def decimal(number: float, places: int) -> str:
     return f"{number:.{places}f}".replace(".", languages.in_use().numbers.decimal)
 
 
+def signed(number: float) -> str:
+    """A number with its sign, to one place: +1.2, −0.4."""
+    return ("+" if number >= 0 else "\u2212") + decimal(abs(number), 1)
+
+
 def figure(share: float, places: int = 2) -> str:
     """A share as a number of per cent: 1.06, in French 1,06; nothing is −0.
 

@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Dealt, Fact, Turned, cards_on_table
+from bondcards.engine.facts import Dealt, Fact, Place, Turned, cards_on_table
 from bondcards.errors import Refused, TakeBack
 from bondcards.games.poker.felt import felt
 from bondcards.language import languages
@@ -17,6 +17,7 @@ from bondcards.show.explaining import keys, masters_word
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
 from bondcards.tables.prompt import BACK, HELP, asks_chances
+from bondcards.telling.hands import at_poker, hands_of
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
 
@@ -30,10 +31,10 @@ class Felt:
         self._bank = bank
         self.laid_at = self._helped_at = 0
         """How many cards had come when the table was last shown for good; and beside a question."""
-        self._lines: dict[str, Sequence[Card]] = {}
+        self._lines: dict[Place, Sequence[Card]] = {}
 
     def drawn(self, facts: Sequence[Fact], names: Names, speaks: str = "") -> RenderableType:
-        if table.at_poker(facts):
+        if at_poker(facts):
             from bondcards.show import poker
 
             return poker.Ring(facts, names, self._faces, speaks).drawn(self._page.console.width)
@@ -59,11 +60,11 @@ class Felt:
     def in_lines(self, seen: Sequence[Fact], names: Names) -> RenderableType:
         if not cards_on_table(seen):
             return Text(" " + _("No card has been dealt yet."), "quiet")
-        if table.at_poker(seen):
+        if at_poker(seen):
             from bondcards.show import poker
 
             return poker.Ring(seen, names, self._faces).in_lines(self._page.console.width)
-        return table.rows(table.hands_of(seen, names, self._bank), self._faces)
+        return table.rows(hands_of(seen, names, self._bank), names, self._faces)
 
     def turn(self, coming: Fact, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
         """Show the cards turned so far until what is `coming` is wanted; whether the rest is wanted unasked."""
@@ -99,10 +100,10 @@ class Felt:
             return []
         if self._page.forgets:
             return [self.drawn(room, names)]
-        hands = table.hands_of(room, names, self._bank)
-        changed = [hand for hand in hands if self._lines.get(hand.title.plain) != hand.cards]
-        self._lines = {hand.title.plain: hand.cards for hand in hands}
-        return [table.rows(changed, self._faces)] if changed else []
+        hands = hands_of(room, names, self._bank)
+        changed = [hand for hand in hands if self._lines.get(hand.to) != hand.cards]
+        self._lines = {hand.to: hand.cards for hand in hands}
+        return [table.rows(changed, names, self._faces)] if changed else []
 
 
 def lying(facts: Sequence[Fact]) -> int:
@@ -112,7 +113,7 @@ def lying(facts: Sequence[Fact]) -> int:
 
 def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:
     """What Enter does at a pause: at poker it turns the cards of a street, or a hand at the showdown."""
-    if not table.at_poker(room):
+    if not at_poker(room):
         return _("turns the next card")
     if isinstance(coming, Turned):
         return _("turns the hand of {seat}: showdown").format(seat=names.seat(coming.to.seat))

@@ -19,12 +19,11 @@ from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import _
 from bondcards.language.spelling import together
-from bondcards.show import table
 from bondcards.show.layout import columns, gain, heading
 from bondcards.show.page import Phrase, filled, run_on
 from bondcards.show.sayings import Hearing
 from bondcards.show.table import Faces
-from bondcards.telling import words
+from bondcards.telling import hands, words
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
 
@@ -130,7 +129,7 @@ class _Teller:
         self._heard.append(fact)
         if isinstance(fact, Turned):
             line = Text.assemble((self._names.seat(fact.to.seat), "name"), " ", self._faces.written(fact.cards))
-            if worth := table.worth(Place(fact.to.seat), fact.cards, self._heard, self._names):
+            if worth := hands.worth(Place(fact.to.seat), fact.cards, self._heard, self._names):
                 line.append(words.colon()).append(worth)
             return Phrase(line, "cards")
         ask: Request[Any] = Tell(fact)

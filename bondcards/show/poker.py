@@ -25,7 +25,6 @@ from bondcards.engine.facts import (
     Wagered,
     cards_on_table,
 )
-from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import Pot, pots
 from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
@@ -37,6 +36,7 @@ from bondcards.odds.figures import Equity
 from bondcards.show import table
 from bondcards.show.page import Phrase, filled, of_seat
 from bondcards.show.table import Faces
+from bondcards.telling.hands import worth
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names, colon
 from bondcards.telling.worth import told_apart
@@ -151,7 +151,7 @@ class Ring:
 
     def _worth(self, seat: str) -> str:
         cards = self._lying.get(Place(seat), [])
-        return table.worth(Place(seat), cards, self._facts, self._names) if cards else ""
+        return worth(Place(seat), cards, self._facts, self._names) if cards else ""
 
     @cached_property
     def _chances(self) -> Mapping[str, Equity]:
@@ -314,46 +314,3 @@ def _dealt(fact: Dealt, before: Sequence[Fact], names: Names) -> Phrase | None:
     if rounds[-1] == BEFORE_THE_FLOP:
         return Phrase(Text(_("First card of the flop: {card}").format(card=shown(fact.card))), "stakes")
     return Phrase(Text(shown(fact.card)), "stakes", to_last=True)
-
-
-LATEST: Final = 2
-"""Of so many rounds: a hand is told in a few lines."""
-
-
-def told_at_poker(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[list[Text]]:
-    """What is told of the facts as far as they are seen, part by part; the phrases of each part run on."""
-    if board := cards_on_table(facts).get(BOARD):
-        yield [Text.assemble(names.hand(BOARD), colon(), faces.written(board))]
-    yield list(_bets_told(facts, names))
-    yield list(_hands_told(facts, names, faces))
-
-
-def _bets_told(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
-    """What decided it: the bet or raise that stood in each of the last rounds that had one."""
-    stood: dict[str, Wagered] = {}
-    street = ""
-    for fact in facts:
-        if isinstance(fact, Round):
-            street = fact.name
-        elif isinstance(fact, Wagered) and fact.word in VERBS_WITH_AMOUNT:
-            stood[street] = fact
-    for street, fact in list(stood.items())[-LATEST:]:
-        said = _(Wager.heard[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
-        yield Text.assemble((_(LABELS.rounds[street]) + colon(), "quiet"), said)
-
-
-def _hands_told(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
-    """The hands that are seen, with what they were worth, and who has folded or mucked his."""
-    on, lying = felt(facts), cards_on_table(facts)
-    for seat in on.alive:
-        cards = lying.get(Place(seat), [])
-        if not all_known(cards):
-            continue
-        worth = table.worth(Place(seat), cards, facts, names)
-        said = Text.assemble(names.seat(seat), colon(), worth) if worth else Text(names.seat(seat))
-        yield Text.assemble(said, " (", faces.written(cards), ")")
-    mucked = [seat for seat in on.gone if on.said.get(seat) == "muck"]
-    folded = [seat for seat in on.gone if seat not in mucked]
-    for sentence, seats in ((_("folded: {seats}"), folded), (_("mucked: {seats}"), mucked)):
-        if seats:
-            yield Text(sentence.format(seats=together([names.seat(seat) for seat in seats])), "quiet")

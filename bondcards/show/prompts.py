@@ -25,11 +25,11 @@ from bondcards.language import lexicon, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
-from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.sitting.points import ALL, AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
+from bondcards.telling.hands import first_hand, owner, with_several_hands, worth
 from bondcards.telling.labels import BANK, LABELS
 from bondcards.telling.words import Names, span, span_of_money
 

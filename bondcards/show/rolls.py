@@ -11,33 +11,16 @@ from rich.text import Text
 
 from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
 from bondcards.language.i18n import _, n_
-from bondcards.roleplay.contest import Reading, Terms
+from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.roll import Roll, explain
 from bondcards.show.layout import line
 from bondcards.show.page import BETWEEN, filled
 from bondcards.sitting.result import Settled
-from bondcards.tables.policies.character import State
-from bondcards.telling.labels import LABELS
+from bondcards.telling.rolls import covered, learned, meaning
 from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
     from bondcards.sitting.audience import Cue
-
-
-def meaning(state: State | None, seat: str, names: Names) -> str:
-    sentence = LABELS.read_off[state or "nothing"]
-    return _(sentence).format(seat=names.seat(seat))
-
-
-def learned(reading: Reading, succeeded: bool, names: Names) -> str:
-    if succeeded:
-        return meaning(reading.state, reading.npc, names)
-    return _("{seat} gives nothing away.").format(seat=names.seat(reading.npc))
-
-
-def read_off(cue: Cue, names: Names) -> Text:
-    """What could be read off a villain in a hand that is told again, and by which gesture, if he made one."""
-    return Text(" ".join((meaning(cue.state, cue.seat, names), cue.tell)).rstrip(), "quiet")
 
 
 def gesture(cue: Cue, names: Names) -> RenderableType:
@@ -88,12 +71,6 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> Render
         )
         parts.append(Text(" " + idle.format(points=result.idle), "heroism"))
     return Group(*parts)
-
-
-def covered(result: Settled) -> set[Roll]:
-    """The villains' rolls that stay covered because a side has folded: nobody has paid to see them."""
-    npcs = (result.contest.npc, *result.others)
-    return {made for made in npcs if made and result.pot.folded}
 
 
 def _outcome(result: Settled, names: Names) -> str:

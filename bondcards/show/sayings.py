@@ -29,7 +29,7 @@ from bondcards.engine.wagers import Wager
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _, n_
 from bondcards.show.page import Phrase, Topic, of_seat
-from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
+from bondcards.telling.hands import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.telling.labels import BANK, LABELS
 from bondcards.telling.words import Names, irregularity
 

@@ -47,6 +47,7 @@ from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import BACK, Insight, Usual
+from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
 
 
@@ -274,7 +275,7 @@ class Screen(Asker, Front):
             self._hand_over(seat, seen)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
-        gestures = [rolls.read_off(cue, self.names) for cue in self._unheard()] if is_master else []
+        gestures = [Text(read_off(cue, self.names), "quiet") for cue in self._unheard()] if is_master else []
         self.page.hold(*self.page.talk(), *(own or [self._felt.drawn(seen, self.names, seat)]), *gestures)
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
@@ -14,7 +14,7 @@ from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.options import Listed, listed, read
-from bondcards.games.seating import NO_BLINDS, Seating
+from bondcards.games.seating import NO_BLINDS
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
@@ -23,6 +23,8 @@ from bondcards.show.layout import capital, columns, gain, line
 from bondcards.show.page import BETWEEN, filled
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
+from bondcards.telling.parts import plain
+from bondcards.telling.tables import played_for, seated
 from bondcards.telling.words import Names, irregularity
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ def head(
     plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], names: Names, since: Since
 ) -> list[RenderableType]:
     """What stands below the name of the game. Those who gain nothing for the same reason share a line."""
-    around = " · ".join(seated(one, plan, names, since.out, played=since.played) for one in plan.seats)
+    around = " · ".join(plain(seated(one, plan, names, since.out, played=since.played)) for one in plan.seats)
     said: list[RenderableType] = []
     if plan.blinds != NO_BLINDS and len(plan.seats) > 1:
         said.append(line(played_for(plan)))
@@ -69,39 +71,6 @@ def _purse(seat: str, since: Since, names: Names) -> str:
     if points is not None:
         has += ", " + n_("{points} point", "{points} points", points).format(points=points)
     return has.replace(" ", "\u00a0")
-
-
-def played_for(plan: Plan) -> str:
-    # Only here, as nothing else waits for the rules of poker.
-    from bondcards.games.betting import LIMITS
-    from bondcards.games.poker.hand import terms
-    from bondcards.games.poker.variant import Options
-    from bondcards.games.poker.variants import variant_of
-
-    options, table = catalogue.find(plan.game).in_force(plan.options), Seating((), HOUSE, blinds=plan.blinds)
-    assert isinstance(options, Options)
-    posts, limit, bets = terms(variant_of(plan.game), table, options, tuple(plan.seats))[:3]
-    blinds = "/".join(map(money.text, posts.blinds.values()))
-    ante, bring_in = max(posts.antes.values()), posts.bring_in
-    said = [_("blinds {blinds}").format(blinds=blinds)] if posts.blinds else []
-    if ante:
-        said.append(_("ante {amount}").format(amount=money.text(ante)))
-    if bring_in:
-        said.append(_("bring-in {amount}").format(amount=money.text(bring_in)))
-    if limit is LIMITS["fixed"]:
-        said.append(_("bets {early}, later {late}").format(early=money.text(bets[0]), late=money.text(bets[1])))
-    elif bring_in:
-        said.append(_("bets from {amount}").format(amount=money.text(bets[0])))
-    said.append(_("{amount} to buy in").format(amount=money.text(plan.blinds.buy_in)))
-    return capital(", ".join(said))
-
-
-def seated(who: str, plan: Plan, names: Names, out: Collection[str] = (), *, played: bool = False) -> str:
-    """A seat, and whether it sits out or banks; a bank that moves may be anybody's by now."""
-    if who in out:
-        return _("{seat} (sits out)").format(seat=names.seat(who))
-    moved = played and catalogue.find(plan.game).entry.bank_moves
-    return _("{seat} (bank)").format(seat=names.seat(who)) if who == plan.bank and not moved else names.seat(who)
 
 
 def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from bondcards.language.i18n import N_, _
 from bondcards.people.villains.stage import Hidden, as_speech, gesture
-from bondcards.show import rolls
 from bondcards.show.layout import line, pairs
 from bondcards.sitting.audience import Scene
+from bondcards.telling.rolls import meaning
 from bondcards.telling.words import Names
 
 HIDDEN: Final[Mapping[Hidden, str]] = {
@@ -34,7 +34,7 @@ def acted(scene: Scene, names: Names) -> RenderableType:
 
 def _entry(scene: Scene, names: Names) -> Iterator[RenderableType]:
     if scene.moment != "entry":
-        yield line(rolls.meaning("tilt", scene.villain.id, names))
+        yield line(meaning("tilt", scene.villain.id, names))
         return
     for said in (scene.villain.look, scene.villain.manner):
         if said:

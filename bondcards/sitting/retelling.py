@@ -1,7 +1,7 @@
 """A hand told again: played by its rules from its head and tape, for an audit and for whoever tells the evening."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from msgspec import Struct
 
@@ -25,12 +25,23 @@ class Different(Refused):
     """A hand does not come out as it was kept."""
 
 
+class Heard(NamedTuple):
+    """A fact, and the request it came of; None where that is not known any more."""
+
+    ask: Request[Any] | None
+    fact: Fact
+
+
 class Retold(Struct, frozen=True):
     """A hand played again: what it began with, what came of it, and all that happened."""
 
     head: Head
     played: Played
-    facts: tuple[Fact, ...]
+    heard: tuple[Heard, ...]
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        return tuple(fact for _ask, fact in self.heard)
 
 
 def retold(journal: Journal, kept: HandRecord) -> Retold | None:
@@ -52,7 +63,7 @@ def replayed(head: Head, lines: Sequence[Line]) -> Retold:
     done = played(head, taped)
     if taped.replaying:
         raise Different(_("Its tape goes on where the rules have settled it."))
-    return Retold(head, done, tuple(heard.facts))
+    return Retold(head, done, tuple(heard.heard))
 
 
 class _Hearing:
@@ -61,16 +72,16 @@ class _Hearing:
     by = ""
 
     def __init__(self) -> None:
-        self.facts: list[Fact] = []
+        self.heard: list[Heard] = []
 
     def answer(self, ask: Request[Any]) -> NoReturn:
         raise Different(_("The rules go on where its tape ends."))
 
     def note(self, ask: Request[Any], answer: object) -> None:
-        self.facts.append(ask.fact(answer))
+        self.heard.append(Heard(ask, ask.fact(answer)))
 
 
-def facts_of(journal: Journal, hand: int) -> tuple[Fact, ...]:
+def heard_of(journal: Journal, hand: int) -> tuple[Heard, ...]:
     """What happened in a settled hand, by its id; of one that its rules do not tell any more, the cards it kept."""
     kept = sittings.hand(journal, hand)
     try:
@@ -78,7 +89,7 @@ def facts_of(journal: Journal, hand: int) -> tuple[Fact, ...]:
     except Exception:
         # What a changed byte leads the rules into is named by `campaign verify`; the evening is told all the same.
         again = None
-    return again.facts if again else tuple(_kept(result_from(kept.result or {}).cards))
+    return again.heard if again else tuple(Heard(None, fact) for fact in _kept(result_from(kept.result or {}).cards))
 
 
 def _kept(cards: Mapping[str, Sequence[str]]) -> Iterator[Fact]:

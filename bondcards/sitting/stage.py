@@ -6,7 +6,7 @@ What was said is kept with the sitting's state, so that nothing is said again af
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from msgspec.structs import replace
 
@@ -28,6 +28,15 @@ IN_ALL: Final = 3
 
 BETS: Final[dict[str, Moment]] = {"banco": "banco", "all-in": "all-in"}
 
+UNHEARD: Final[tuple[Moment, ...]] = ("entry", "tilt")
+"""Moments that the game master acts out, from words for him alone; at all others the room hears them."""
+
+
+def spoke(kept: str) -> tuple[str, Moment]:
+    """Who has said his word at which moment, as a state keeps it."""
+    person, _space, moment = kept.partition(" ")
+    return person, cast(Moment, moment)
+
 
 class Stage:
     """Has the villains speak; `told` hears of it."""
@@ -40,13 +49,13 @@ class Stage:
 
     def enter(self) -> None:
         for villain in self._villains():
-            self._speak(villain, "entry", villain.opening, secret=True)
+            self._speak(villain, "entry", villain.opening)
 
     def begins(self, head: Head) -> None:
         """A hand begins: who is beside himself gives vent to it, where the game master acts it out."""
         for villain in self._villains():
             if head.moods.get(villain.id, CALM).tilts:
-                self._speak(villain, "tilt", secret=True)
+                self._speak(villain, "tilt")
 
     def hears(self, fact: Fact) -> None:
         """The room has seen or heard something."""
@@ -86,7 +95,7 @@ class Stage:
             if kind == "npc" and person.player is None:
                 yield person
 
-    def _speak(self, villain: Person, moment: Moment, own: str = "", *, secret: bool = False) -> None:
+    def _speak(self, villain: Person, moment: Moment, own: str = "") -> None:
         state = self._sitting.state
         if f"{villain.id} {moment}" in state.said:
             return
@@ -97,4 +106,4 @@ class Stage:
             text = words(villain, moment, seed, {words(other, moment, seed) for other in others})
         # Kept before it is said: what is broken off here is rather not said than said twice.
         self._sitting.change(replace(state, said=(*state.said, f"{villain.id} {moment}")))
-        self._told.plays(Scene(villain, moment, text, secret))
+        self._told.plays(Scene(villain, moment, text, moment in UNHEARD))

@@ -13,16 +13,19 @@ from msgspec import Struct
 
 from bondcards.campaign import sittings
 from bondcards.campaign.accounts import sums
-from bondcards.campaign.evening import Beside, Chose, Evening, Granted, Kept, SeatsChanged, SittingEnded
+from bondcards.campaign.evening import Beside, Chose, Evening, Granted, Kept, Lapsed, SeatsChanged, SittingEnded
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
 from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE
+from bondcards.people.villains import stage
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.plan import Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
+from bondcards.sitting.retelling import Heard
+from bondcards.sitting.stage import UNHEARD, spoke
 
 
 class Opened(Struct, frozen=True):
@@ -43,6 +46,16 @@ class Moved(Struct, frozen=True):
     left: tuple[str, ...]
     out: tuple[str, ...]
     back: tuple[str, ...]
+
+
+class Spoke(Struct, frozen=True):
+    """A villain said his word at a moment that matters, before the room; `by` are those who had theirs before."""
+
+    at: str
+    sitting: int
+    person: str
+    moment: stage.Moment
+    by: tuple[str, ...]
 
 
 class Played(Struct, frozen=True):
@@ -85,18 +98,18 @@ class Rolled(Struct, frozen=True):
     undone: bool
 
 
-Event = Opened | Moved | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
+Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
 
 
-def told(evening: Evening, journal: Journal) -> tuple[Event, ...]:
+def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
     """The events of an evening as those know them who play, with the table returned to before one of another table."""
     try:
-        return tuple(_told(evening, journal))
+        return tuple(_happened(evening, journal))
     except msgspec.ValidationError:
         raise damaged(journal.file) from None
 
 
-def _told(evening: Evening, journal: Journal) -> Iterator[Event]:
+def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
     states: dict[int, State] = {}
     table: int | None = None
     for at, what in evening.events:
@@ -113,6 +126,7 @@ def _told(evening: Evening, journal: Journal) -> Iterator[Event]:
                 after = state_from(what.data)
                 before, states[what.sitting] = states.get(what.sitting, after), after
                 yield moved(what, before, after)
+                yield from spoken(what, before, after)
             case HandRecord():
                 if at == what.undone_at:
                     yield TakenBack(at, what.sitting, what.number)
@@ -151,6 +165,14 @@ def moved(event: SeatsChanged, before: State, after: State) -> Moved:
     )
 
 
+def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
+    for word in after.said[len(before.said) :]:
+        person, moment = spoke(word)
+        if moment not in UNHEARD:
+            by = tuple(other for other, its in map(spoke, before.said) if its == moment)
+            yield Spoke(event.at, event.sitting, person, moment, by)
+
+
 def _given_up(hand: HandRecord) -> bool:
     """Whether an abandoned hand is told. A contest is not, nor a hand that nobody had begun: nothing came of it."""
     return hand.head["game"] != CONTEST and hand.why != NOT_BEGUN
@@ -163,11 +185,15 @@ UNUSUAL = 2
 
 
 class Hand(Struct, frozen=True):
-    """A settled hand as it went: `facts` are the game master's, hidden cards included."""
+    """A settled hand as it went: what was `heard` is the game master's, hidden cards included."""
 
     at: str
     played: Played
-    facts: tuple[Fact, ...]
+    heard: tuple[Heard, ...]
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        return tuple(fact for _ask, fact in self.heard)
 
 
 class Hands(Struct, frozen=True):
@@ -177,9 +203,11 @@ class Hands(Struct, frozen=True):
     first: int
     last: int
     net: dict[str, int]
+    banks: tuple[str, ...] = ()
+    """Who held the bank, one after another, where it passes on."""
 
 
-Moment = Hand | Hands | GivenUp | TakenBack | Moved | Rolled | Beside
+Moment = Hand | Hands | GivenUp | TakenBack | Moved | Spoke | Rolled | Beside
 
 
 class Scene(Struct, frozen=True):
@@ -189,8 +217,8 @@ class Scene(Struct, frozen=True):
     moments: tuple[Moment, ...]
 
 
-def scenes(events: Sequence[Event], facts_of: Callable[[int], tuple[Fact, ...]]) -> tuple[Scene, ...]:
-    """The events of an evening in scenes; `facts_of` tells a hand again by its id."""
+def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> tuple[Scene, ...]:
+    """The events of an evening in scenes; `heard_of` tells a hand again by its id."""
     parts: list[tuple[Opened | None, list[Event]]] = [(None, [])]
     for event in events:
         if isinstance(event, Opened):
@@ -199,7 +227,7 @@ def scenes(events: Sequence[Event], facts_of: Callable[[int], tuple[Fact, ...]])
             parts.append((None, []))
         elif _is_news(event, events):
             parts[-1][1].append(event)
-    return tuple(Scene(opened, tuple(_moments(part, facts_of))) for opened, part in parts if opened or part)
+    return tuple(Scene(opened, tuple(_moments(part, heard_of))) for opened, part in parts if opened or part)
 
 
 def _is_news(event: Event, events: Sequence[Event]) -> bool:
@@ -213,20 +241,22 @@ def _is_news(event: Event, events: Sequence[Event]) -> bool:
         case TakenBack():
             hands = ((one.sitting, one.result.number) for one in events if isinstance(one, Played))
             return (event.sitting, event.number) not in hands
+        case Lapsed():
+            return event.points > 0
         case Moved():
             return any((event.joined, event.left, event.out, event.back))
         case _:
             return True
 
 
-def _moments(events: Sequence[Event], facts_of: Callable[[int], tuple[Fact, ...]]) -> Iterator[Moment]:
+def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:
     moved = sorted(_cents_moved(event) for event in events if isinstance(event, Played))
     # What a hand must pass to be dear: twice the usual, or all but one of them.
     usual = (moved[(len(moved) - 1) // 2] + moved[len(moved) // 2]) / 2 if moved else 0
     dear = min(UNUSUAL * usual, moved[-2]) if len(moved) > 1 else 0
 
     told: list[Moment] = [
-        Hand(event.at, event, facts_of(event.hand)) if isinstance(event, Played) else event
+        Hand(event.at, event, heard_of(event.hand)) if isinstance(event, Played) else event
         for event in events
         if not isinstance(event, Opened | SittingEnded)
     ]
@@ -255,7 +285,8 @@ def gathered(hands: Sequence[Played]) -> Hands:
     for hand in hands:
         net.update(hand.net)
     moved = {who: change for who, change in net.items() if change}
-    return Hands(hands[0].at, hands[0].result.number, hands[-1].result.number, moved)
+    banks = tuple(bank for bank, _row in groupby(hand.result.bank for hand in hands))
+    return Hands(hands[0].at, hands[0].result.number, hands[-1].result.number, moved, banks)
 
 
 def _cents_moved(hand: Played) -> int:

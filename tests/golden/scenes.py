@@ -6,7 +6,6 @@ import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -16,7 +15,6 @@ from rich.console import Console
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Account, Move, Purse, who_won
-from bondcards.campaign.evening import evening as evening_of
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
@@ -48,7 +46,6 @@ from bondcards.sitting.menu import Choice, Row
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
 from bondcards.sitting.result import HandResult, Settled, result
 from bondcards.sitting.result import settled as settled_contest
-from bondcards.sitting.retelling import facts_of
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer, Listed, Read, Script
 from bondcards.tables.deck import Deck, Stock
@@ -56,7 +53,7 @@ from bondcards.tables.prompt import Prompt, Usual
 from bondcards.tables.seated import Seated
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
-from bondcards.telling import events as recap
+from bondcards.telling.recap import Casino, recap
 from bondcards.telling.words import Names
 from tests.rolls_of_old import record_roll
 
@@ -388,10 +385,13 @@ def evenings() -> str:
         told(Path(place))
         with Journal.reading(Path(place)) as journal:
             session = sessions.session(journal)
-            names = Names(NAMES, "francs")
-            happened = evening_of(journal, session)
-            in_scenes = recap.scenes(recap.told(happened, journal), partial(facts_of, journal))
-            console.print(evening.told(happened, in_scenes, names, Faces(), console))
+            casino = Casino(
+                "Royale",
+                "francs",
+                {"bond": BOND, "leiter": replace(BOND, id="leiter", name="Felix Leiter"), "le-chiffre": LE_CHIFFRE},
+            )
+            console.print(evening.told(recap(journal, session, casino), Faces(), console))
+            names = casino.names
             console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
             wallets: tuple[tuple[Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
             for purse, held in wallets:

@@ -1,0 +1,102 @@
+"""The recap as a JSON document: everything that is told, for other programs."""
+
+from collections.abc import Iterable
+
+from bondcards.engine import money
+from bondcards.export.documents import Document, session
+from bondcards.export.play import amounts
+from bondcards.language import i18n
+from bondcards.telling.account import Balance
+from bondcards.telling.hands import Hand
+from bondcards.telling.moments import Told
+from bondcards.telling.parts import Line, plain
+from bondcards.telling.recap import Chapter, Recap
+
+
+def recap(told: Recap) -> Document:
+    """Amounts in the campaign's currency; texts in the language that was asked for, which `language` names."""
+    night = told.night and {"sitting": told.night[0].sitting, "hand": told.night[1].first}
+    return {
+        "session": session(told.session),
+        "campaign": told.title,
+        "language": i18n.language(),
+        "gm": told.hidden,
+        "headline": plain(told.headline),
+        "people": [
+            {"id": who, "name": told.people[who].name, "kind": told.people[who].kind}
+            for who in told.present
+            if who in told.people
+        ],
+        "games": list(told.games),
+        "night": night,
+        "scenes": [_chapter(chapter) for chapter in told.chapters],
+        "balances": {who: _balance(one) for who, one in told.balances.items()},
+        "won": [
+            {"who": taker, "won": money.number(cents), "from": giver}
+            for giver, taker, cents in told.kept.account.transfers
+        ],
+        "debts": [
+            {"debtor": debtor, "creditor": creditor, "amount": money.number(amount)}
+            for debtor, creditor, amount in told.kept.account.debts
+        ],
+        "luck": _texts(told.luck),
+        "course": [{"at": step.at, "scene": step.chapter, "chips": amounts(step.chips)} for step in told.course],
+    }
+
+
+def _chapter(chapter: Chapter) -> Document:
+    return {
+        "at": chapter.at,
+        "title": chapter.title,
+        "sitting": chapter.sitting,
+        "game": chapter.game,
+        "again": chapter.again,
+        "seats": _texts(chapter.seats),
+        "granted": _texts(chapter.granted),
+        "moments": [_moment(told) for told in chapter.moments],
+    }
+
+
+def _moment(told: Told) -> Document:
+    """A moment with what there is of it; what is hidden from the players stands under `secrets` alone."""
+    found: dict[str, object] = {
+        "title": told.title,
+        "hand": told.first,
+        "last": told.last,
+        "text": _texts(told.lines),
+        "outcome": _texts(told.outcome),
+        "cards": [_hand(hand) for hand in told.hands],
+        "net": amounts(told.net),
+        "heroism": dict(told.heroism),
+        "roll": told.roll,
+        "secret": told.secret,
+        "secrets": _texts(told.secrets),
+        "undone": told.undone,
+    }
+    return {"at": told.at, "event": told.what, **{key: value for key, value in found.items() if value}}
+
+
+def _hand(hand: Hand) -> Document:
+    return {"place": str(hand.to), "seat": hand.holder, "cards": list(map(str, hand.cards)), "worth": hand.caption}
+
+
+def _balance(one: Balance) -> Document:
+    points = one.points
+    told = {"net": money.number(one.net), "gained": points.gained, "spent": points.spent, "lapsed": points.lapsed}
+    if one.luck is None:
+        return told
+    luck = one.luck
+    return {
+        **told,
+        "luck": {
+            "hands": luck.hands,
+            "fell": money.number(luck.fell),
+            "mean": round(luck.mean / 100, 2),
+            "deviations": round(luck.deviations, 3),
+            "basis": luck.basis,
+        },
+    }
+
+
+def _texts(lines: Iterable[Line]) -> list[str]:
+    return list(map(plain, lines))

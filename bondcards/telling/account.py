@@ -1,0 +1,87 @@
+"""What an evening came to: who leaves with what, who won it from whom, and how lucky the agents were."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from bondcards.campaign.accounts import Transfer
+from bondcards.campaign.evening import Evening, Points
+from bondcards.engine import money
+from bondcards.engine.settlement import HOUSE
+from bondcards.language.i18n import _, n_
+from bondcards.language.numbers import signed
+from bondcards.people.sheet import Person
+from bondcards.telling.luck import LITTLE, MUCH, Luck
+from bondcards.telling.parts import Line, Part, gain, joined, line, points
+from bondcards.telling.stories import called
+from bondcards.telling.words import Names
+
+
+class Balance(NamedTuple):
+    """What an evening came to for somebody: chips won or lost (cents), Heroism Points, an agent's luck at cards."""
+
+    net: int
+    points: Points
+    luck: Luck | None
+
+
+def balances(evening: Evening, luck: Mapping[str, Luck]) -> dict[str, Balance]:
+    net = evening.account.net
+    people = dict.fromkeys((*(who for who in net if who != HOUSE), *evening.points))
+    return {who: Balance(net.get(who, 0), evening.points.get(who, Points()), luck.get(who)) for who in people}
+
+
+def headline(found: Mapping[str, Balance], people: Mapping[str, Person], names: Names) -> Line:
+    """Who leaves with how much more, and who leaves it behind; empty where nobody has won or lost."""
+    nets = {who: one.net for who, one in found.items() if who in people}
+    if not any(nets.values()):
+        return ()
+    agents = [who for who, net in nets.items() if people[who].kind == "pc" and net > 0]
+    winner, loser = max(agents or nets, key=lambda who: nets[who]), min(nets, key=lambda who: nets[who])
+    told: list[Line] = []
+    if nets[winner] > 0:
+        had = found[winner].points
+        kept = had.gained - had.spent - had.lapsed
+        with_points, without = _("{who} leaves with {amount} and {points} more"), _("{who} leaves with {amount} more")
+        amount, who = Part(names.amount(nets[winner]), "gain"), called(winner, names)
+        sentence = with_points if kept > 0 else without
+        told.append(line(sentence, who=who, amount=amount, points=points(kept)))
+    if nets[loser] < 0:
+        amount = Part(names.amount(-nets[loser]), "loss")
+        told.append(line(_("{who} leaves {amount} behind"), who=called(loser, names), amount=amount))
+    return joined(told, _("; "))
+
+
+def won(transfer: Transfer, names: Names) -> Line:
+    taker, giver = called(transfer.taker, names), called(transfer.giver, names)
+    amount = Part(names.amount(transfer.amount), "gain")
+    return line(_("{taker} won {amount} from {giver}"), taker=taker, giver=giver, amount=amount)
+
+
+def lucky(who: str, luck: Luck, names: Names) -> Line:
+    """An agent's luck in a sentence: what was to be expected, what the cards brought, and how far apart these are."""
+    strong = abs(luck.deviations) >= MUCH
+    word = _("as was to be expected")
+    if luck.deviations >= LITTLE:
+        word = _("very lucky") if strong else _("lucky")
+    elif luck.deviations <= -LITTLE:
+        word = _("very unlucky") if strong else _("unlucky")
+    basis = {
+        "counted": _("by the odds of the game"),
+        "played": _("by the hands played"),
+        "both": _("by odds and hands played"),
+    }
+    brought = n_(
+        "{who}: {hands} hand would bring {mean} on average, the cards brought {fell}.",
+        "{who}: {hands} hands would bring {mean} on average, the cards brought {fell}.",
+        luck.hands,
+    )
+    told = line(
+        brought,
+        who=called(who, names),
+        hands=str(luck.hands),
+        mean=money.signed(100 * round(luck.mean / 100)),
+        fell=gain(luck.fell),
+    )
+    strayed = _("{word} ({deviations} σ {basis})")
+    first = Part(word[:1].upper() + word[1:], "strong")
+    return (*told, Part(" "), *line(strayed, word=first, deviations=signed(luck.deviations), basis=basis[luck.basis]))

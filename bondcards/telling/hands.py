@@ -1,0 +1,93 @@
+"""The hands that lie on a table: whose, with which cards, and what they count in words. A fold over facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from bondcards.engine.cards import Card, all_known
+from bondcards.engine.facts import DEALER, Banks, Fact, Holds, Place, Said, Stack, Wagered, cards_on_table, who_banks
+from bondcards.games import catalogue
+from bondcards.language.i18n import _
+from bondcards.telling.labels import LABELS
+from bondcards.telling.words import Names
+from bondcards.telling.worth import spoken
+
+BANKERS: Final = (Place(name="banker"), DEALER)
+
+ASIDE: Final = ("burnt", "discards", "discard")
+"""Where cards lie that nobody plays: a word says as much as their backs."""
+DRAW: Final = Place(name="draw")
+"""Where the cards lie that decide who banks; they are gathered once it is known."""
+
+
+class Hand(NamedTuple):
+    """The cards that lie in one place, by its name; the seat that plays them, if any, and what they count in words.
+
+    One that is `out` of the game has a word for how it went instead.
+    """
+
+    to: Place
+    title: str
+    holder: str | None
+    cards: Sequence[Card]
+    caption: str
+    out: bool = False
+
+    @property
+    def covered(self) -> bool:
+        """Whether all one sees of it are backs."""
+        return not any(card.known for card in self.cards)
+
+
+def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
+    """The hands on the table, in the order in which they were begun, those of a seat together."""
+    gathered = any(isinstance(fact, Banks) for fact in facts)
+    out = thrown_in(facts)
+    lying = {to: cards for to, cards in cards_on_table(facts).items() if cards and to.name not in ASIDE}
+    several = with_several_hands(lying)
+    begun = list(map(first_hand, lying))
+    hands: list[Hand] = []
+    for to in sorted(lying, key=lambda to: begun.index(first_hand(to))):
+        if to == DRAW and gathered:
+            continue
+        cards, title = lying[to], names.hand(to, first_hand(to) in several)
+        hand = Hand(to, title, to.seat or owner(facts, to, bank), cards, worth(to, cards, facts, names))
+        if to in out:
+            hand = hand._replace(cards=() if hand.covered else cards, caption=_(LABELS.thrown_in[out[to]]), out=True)
+        hands.append(hand)
+    return hands
+
+
+def first_hand(to: Place) -> Place:
+    """Where the first hand lies of whoever plays the one at a place."""
+    return to._replace(hand=1)
+
+
+def with_several_hands(lying: Iterable[Place]) -> set[Place]:
+    """The first hands of those who have more than one."""
+    return {first_hand(to) for to in lying if to.hand > 1}
+
+
+def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> str:
+    """What the cards at a place count at this game, in words; empty while one of them is covered."""
+    if to == DRAW or not all_known(cards):
+        return ""
+    return spoken(catalogue.find(names.game).worth(to, cards, facts, names.options), names)
+
+
+def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:
+    """The hands that were folded or surrendered, with the word that did it."""
+    said = [fact for fact in facts if isinstance(fact, Said | Wagered) and fact.word in LABELS.thrown_in]
+    return {(fact.place if isinstance(fact, Said) else None) or Place(fact.seat): fact.word for fact in said}
+
+
+def owner(facts: Sequence[Fact], to: Place, bank: str) -> str | None:
+    """The seat whose cards lie at a place of the table's own; None where it is nobody's alone."""
+    if to in BANKERS:
+        return who_banks(facts, bank)
+    return next((fact.seat for fact in facts if isinstance(fact, Holds) and fact.place == to), None)
+
+
+def at_poker(facts: Iterable[Fact]) -> bool:
+    return any(isinstance(fact, Stack) for fact in facts)

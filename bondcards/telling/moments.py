@@ -1,0 +1,212 @@
+"""What happened at a table or beside it, moment by moment, in lines for whoever may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from msgspec import Struct
+
+from bondcards.campaign.evening import Chose, Lapsed, Noted
+from bondcards.campaign.ledger import Entry
+from bondcards.engine import money
+from bondcards.language.i18n import _, n_
+from bondcards.people.sheet import Person
+from bondcards.people.villains.stage import as_speech, words
+from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
+from bondcards.telling.hands import Hand as Lying
+from bondcards.telling.parts import Line, Part, gain, line
+from bondcards.telling.rolls import is_told, known_of, moved, read_off, thrown
+from bondcards.telling.stories import called, nets, story
+from bondcards.telling.words import Names, colon
+
+if TYPE_CHECKING:
+    from bondcards.sitting.audience import Cue
+
+What = Literal["hand", "hands", "given-up", "taken-back", "seats", "words", "roll", "note", "choice", "points", "chips"]
+
+
+SPOKEN: Final = ("note", "words")
+"""Moments that are somebody's own words."""
+
+
+class Told(Struct, frozen=True):
+    """A moment as it is told: how it is called where it has a name, its lines, what came of it; `secrets` are the GM's.
+
+    Of a hand, `hands` are the cards as they are seen in the end; `net` are the chips it moved, in cents. `undone` says
+    that it was taken back later. Of a roll, `roll` is what `roll --json` says of it, as far as it may be known.
+    """
+
+    at: str
+    what: What
+    title: str
+    lines: tuple[Line, ...]
+    outcome: tuple[Line, ...] = ()
+    secrets: tuple[Line, ...] = ()
+    undone: str = ""
+    hands: tuple[Lying, ...] = ()
+    first: int | None = None
+    last: int | None = None
+    net: Mapping[str, int] = {}
+    heroism: Mapping[str, int] = {}
+    roll: Mapping[str, Any] | None = None
+    secret: bool = False
+    id: int | None = None
+
+
+Secrets = Callable[[int], "Sequence[Cue]"]
+"""What could be read off the villains in a hand, by its id: for the game master alone."""
+
+
+class Teller(Struct, frozen=True):
+    """Tells the moments at a table to whoever may know the `secrets`, or to the players."""
+
+    names: Names
+    people: Mapping[str, Person]
+    opened: Opened | None
+    secrets: Secrets | None
+
+    @property
+    def hidden(self) -> bool:
+        """Whether what is hidden from the players is told."""
+        return self.secrets is not None
+
+    def told(self, moment: Moment) -> Told | None:
+        """What is told of a moment; None where it is not for everybody."""
+        match moment:
+            case Hand():
+                return self._hand(moment)
+            case Hands():
+                return self._hands(moment)
+            case GivenUp():
+                lines = (line(_("given up, stakes back"), "warning"),)
+                return Told(moment.at, "given-up", _number(moment.number), lines, first=moment.number)
+            case Rolled():
+                return self._rolled(moment)
+            case Spoke():
+                return self._spoke(moment)
+            case _:
+                what, told = self._beside(moment)
+                return Told(moment.at, what, "", tuple(told)) if told else None
+
+    def _hand(self, hand: Hand) -> Told:
+        played, result = hand.played, hand.played.result
+        assert self.opened is not None
+        told = story(hand.heard, result, self.opened.plan, self.names, hidden=self.hidden)
+        cues = self.secrets(played.hand) if self.secrets else ()
+        return Told(
+            hand.at,
+            "hand",
+            _number(result.number),
+            told.lines,
+            told.outcome,
+            tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
+            _("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
+            told.hands,
+            result.number,
+            net=played.net,
+            heroism=result.heroism,
+            id=played.hand,
+        )
+
+    def _hands(self, moment: Hands) -> Told:
+        title = _("Hands {first}–{last}").format(first=moment.first, last=moment.last)
+        even = line(_("wins and losses even out"), "quiet")
+        banks, outcome = list[Line](), [*nets(moment.net, self.names)] or [even]
+        if len(moment.banks) > 1:
+            held = tuple(chain.from_iterable((Part(", "), called(seat, self.names)) for seat in moment.banks))[1:]
+            banks.append(line(_("the bank: {seats}"), "quiet", seats=held))
+        return Told(
+            moment.at,
+            "hands",
+            title,
+            tuple(banks),
+            tuple(outcome),
+            first=moment.first,
+            last=moment.last,
+            net=moment.net,
+        )
+
+    def _rolled(self, event: Rolled) -> Told | None:
+        if not is_told(event, self.hidden):
+            return None
+        settled, secret = event.settled, event.settled.secret
+        return Told(
+            event.at,
+            "roll",
+            "" if secret and not self.hidden else _("Roll"),
+            tuple(thrown(settled, self.names, hidden=self.hidden)),
+            tuple(moved(event, self.names)),
+            undone=_("taken back") if event.undone else "",
+            net=event.net,
+            heroism={settled.contest.pc.id: settled.spent} if settled.spent else {},
+            secret=secret,
+            roll=known_of(settled, hidden=self.hidden),
+        )
+
+    def _beside(self, moment: Moment) -> tuple[What, Sequence[Line]]:
+        """What happened beside the cards, in lines; none where there is nothing to tell."""
+        names = self.names
+        match moment:
+            case TakenBack():
+                sentence = _("Hand {number} of sitting {sitting} is taken back.")
+                back = line(sentence, "warning", number=str(moment.number), sitting=str(moment.sitting))
+                return "taken-back", [back]
+            case Moved():
+                return "seats", self._moved(moment)
+            case Noted():
+                return "note", [(Part(moment.text, "note"),)]
+            case Chose():
+                who, other = called(moment.person, names), called(moment.opponent, names)
+                return "choice", [line(_("{who} rolls against {other}."), who=who, other=other)]
+            case Entry(purse="chips"):
+                return "chips", [self._entry(moment)]
+            case _:
+                return "points", [self._points(moment)] if isinstance(moment, Lapsed | Entry) else []
+
+    def _points(self, moment: Lapsed | Entry) -> Line:
+        if isinstance(moment, Entry):
+            return self._entry(moment)
+        lost = n_(
+            "{who} loses {points} Heroism Point not spent.",
+            "{who} loses {points} Heroism Points not spent.",
+            moment.points,
+        )
+        return line(lost, "heroism", who=called(moment.person, self.names), points=str(moment.points))
+
+    def _moved(self, moment: Moved) -> list[Line]:
+        said = [
+            *((_("{seat} joins the table."), seat) for seat in moment.joined),
+            *((_("{seat} leaves the table."), seat) for seat in moment.left),
+            *((_("{seat} sits out."), seat) for seat in moment.out),
+            *((_("{seat} comes back."), seat) for seat in moment.back),
+        ]
+        return [line(sentence, "quiet", seat=called(seat, self.names)) for sentence, seat in said]
+
+    def _spoke(self, moment: Spoke) -> Told | None:
+        """What he said: found again as it was found then, from his sheet."""
+        if moment.person not in self.people or self.opened is None:
+            return None
+        seed = self.opened.plan.seed
+        others = {words(self.people[other], moment.moment, seed) for other in moment.by if other in self.people}
+        said = as_speech(words(self.people[moment.person], moment.moment, seed, others))
+        return Told(moment.at, "words", "", ((called(moment.person, self.names), Part(colon()), Part(said, "note")),))
+
+    def _entry(self, entry: Entry) -> Line:
+        who, change = called(entry.person, self.names), entry.change
+        if entry.giver is not None:
+            sentence, giver = _("{giver} gives {taker} {amount}: {why}"), called(entry.giver, self.names)
+            return line(sentence, giver=giver, taker=who, amount=self.names.amount(change), why=entry.why)
+        if entry.purse == "chips":
+            currency = f" {money.unit(change, self.names.currency)}".rstrip()
+            what: Line = (gain(change), Part(currency))
+        else:
+            signed = f"{change:+d}".replace("-", "\u2212")
+            text = n_("{points} Heroism Point", "{points} Heroism Points", abs(change)).format(points=signed)
+            what = (Part(text, "heroism"),)
+        return (who, Part(" "), *what, Part(colon()), Part(entry.said(self.names.seat)))
+
+
+def _number(number: int) -> str:
+    return _("Hand {number}").format(number=number)

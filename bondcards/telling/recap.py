@@ -1,0 +1,188 @@
+"""An evening told once, as data: whoever writes it lays it out, and decides nothing about what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from functools import cache
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from bondcards.campaign import sittings
+from bondcards.campaign.evening import Evening, evening
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.sessions import Session
+from bondcards.engine.settlement import HOUSE
+from bondcards.games.seating import NO_BLINDS
+from bondcards.language import languages
+from bondcards.language.i18n import _
+from bondcards.people.sheet import Person
+from bondcards.sitting.plan import Plan, titled
+from bondcards.sitting.retelling import heard_of
+from bondcards.telling.account import Balance, balances, headline, lucky, won
+from bondcards.telling.course import Step, course
+from bondcards.telling.events import Event, Opened, Played, Scene, happened, scenes
+from bondcards.telling.luck import lucks
+from bondcards.telling.moments import Teller, Told
+from bondcards.telling.parts import Line, Part, line
+from bondcards.telling.stories import called, owed
+from bondcards.telling.tables import played_for, seated
+from bondcards.telling.words import Names
+
+if TYPE_CHECKING:
+    from bondcards.sitting.audience import Cue
+
+
+class Chapter(Struct, frozen=True):
+    """What happened at one table, or beside the tables, where there is no `sitting`.
+
+    `seats` run on: who sat there, and what was played for; `granted` are points gained for the cards.
+    """
+
+    at: str
+    title: str
+    sitting: int | None
+    game: str
+    again: bool
+    seats: tuple[Line, ...]
+    granted: tuple[Line, ...]
+    moments: tuple[Told, ...]
+
+
+class Recap(Struct, frozen=True):
+    """An evening. `night` is the hand of the night and its chapter: of those that are told, the dearest to an agent.
+
+    `won` and `luck` are sentences of the account, `course` the agents' chips from the first on. `hidden` tells that it
+    has what players may not know; `kept` is what it was made of.
+    """
+
+    session: Session
+    title: str
+    headline: Line
+    names: Names
+    people: Mapping[str, Person]
+    chapters: tuple[Chapter, ...]
+    night: tuple[Chapter, Told] | None
+    won: tuple[Line, ...]
+    balances: Mapping[str, Balance]
+    luck: tuple[Line, ...]
+    debts: tuple[Line, ...]
+    course: tuple[Step, ...]
+    hidden: bool
+    kept: Evening
+
+    @property
+    def day(self) -> str:
+        """The day of the evening, as the language in use writes days."""
+        written, _space, _time = languages.in_use().numbers.moment.partition(" ")
+        return date.fromisoformat(self.session.day).strftime(written)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(chapter.game for chapter in self.chapters if chapter.game))
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Everybody who is told of, by his id."""
+        seats = (part.person for chapter in self.chapters for seat in chapter.seats for part in seat if part.person)
+        return tuple(dict.fromkeys((*seats, *self.balances)))
+
+
+class Casino(Struct, frozen=True):
+    """Where an evening took place: the campaign's title, its currency, and everybody in it by his id."""
+
+    title: str
+    currency: str
+    people: Mapping[str, Person]
+
+    @property
+    def names(self) -> Names:
+        whole = {who: person.name for who, person in self.people.items()}
+        return Names(whole, self.currency, shorts={who: person.short_name for who, person in self.people.items()})
+
+    def of_kind(self, kind: str) -> dict[str, Person]:
+        return {who: person for who, person in self.people.items() if person.kind == kind}
+
+
+def recap(
+    journal: Journal, session: Session, casino: Casino, *, hidden: bool = False, last: int | None = None
+) -> Recap:
+    """The evening for its players, or with all that was hidden from them; of its events no more than the `last`."""
+    kept, names, agents = evening(journal, session, last), casino.names, casino.of_kind("pc")
+    events = happened(kept, journal)
+    heard = cache(lambda hand: heard_of(journal, hand))
+    villains = casino.of_kind("npc")
+
+    def secrets(hand: int) -> Sequence[Cue]:
+        # Only here: nobody else waits for the villains' minds.
+        from bondcards.sitting.tells import read_off
+
+        return read_off(journal, sittings.hand(journal, hand), villains)
+
+    def chapter(scene: Scene) -> Chapter:
+        return _chapter(scene, Teller(names.in_short(), casino.people, scene.opened, secrets if hidden else None))
+
+    chapters = tuple(map(chapter, scenes(events, heard)))
+    luck = lucks(_played(events), heard)
+    account, found = kept.account, balances(kept, luck)
+    # The agents first, who has won most before the others.
+    found = dict(sorted(found.items(), key=lambda one: (one[0] not in agents, -one[1].net)))
+    return Recap(
+        session,
+        casino.title,
+        headline(found, casino.people, names),
+        names,
+        casino.people,
+        chapters,
+        _night(chapters, agents),
+        tuple(won(one, names) for one in account.transfers),
+        found,
+        tuple(lucky(who, one, names) for who, one in luck.items()),
+        tuple(owed(debt, names) for debt in account.debts),
+        tuple(course(journal, session, [one.at for one in chapters], agents)),
+        hidden,
+        kept,
+    )
+
+
+def _played(events: Iterable[Event]) -> Iterator[tuple[Plan, Played]]:
+    """The hands that count, each with the sitting it belongs to."""
+    plans: dict[int, Plan] = {}
+    for event in events:
+        if isinstance(event, Opened):
+            plans[event.sitting] = event.plan
+        elif isinstance(event, Played) and not event.undone:
+            yield plans[event.sitting], event
+
+
+def _chapter(scene: Scene, teller: Teller) -> Chapter:
+    moments = tuple(told for moment in scene.moments if (told := teller.told(moment)))
+    opened, names = scene.opened, teller.names
+    if opened is None:
+        return Chapter(scene.moments[0].at, "", None, "", False, (), (), moments)
+    plan, again = opened.plan, opened.again
+    seats = [seated(seat, plan, names, played=again) for seat in plan.seats]
+    if plan.blinds != NO_BLINDS:
+        seats.append(line(played_for(plan), "quiet"))
+    elif plan.bank == HOUSE:
+        seats.append(line(_("a croupier banks"), "quiet"))
+    gained = {} if again else plan.granted
+    granted = tuple((called(pc, names), Part(f" +{got}", "heroism")) for pc, got in gained.items() if got)
+    return Chapter(opened.at, titled(plan), opened.sitting, plan.game, again, tuple(seats), granted, moments)
+
+
+def _night(chapters: Iterable[Chapter], agents: Mapping[str, Person]) -> tuple[Chapter, Told] | None:
+    """The hand that moved most for an agent, where one of several did."""
+
+    def swing(told: Told) -> int:
+        return max((abs(net) for who, net in told.net.items() if who in agents), default=0)
+
+    hands = [
+        (chapter, told)
+        for chapter in chapters
+        for told in chapter.moments
+        if told.what == "hand" and not told.undone and swing(told)
+    ]
+    several = len(hands) > 1 or any(told.what == "hands" for chapter in chapters for told in chapter.moments)
+    return max(hands, key=lambda one: swing(one[1])) if hands and several else None

@@ -1,0 +1,84 @@
+"""Rolls as they are told to whoever may know of them, and what is read off a villain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bondcards.language.i18n import _, n_
+from bondcards.roleplay.contest import Reading
+from bondcards.roleplay.roll import Roll, rated
+from bondcards.sitting.result import Settled
+from bondcards.tables.policies.character import State
+from bondcards.telling.labels import LABELS
+from bondcards.telling.parts import Line, Part, line
+from bondcards.telling.stories import called, nets
+from bondcards.telling.words import Names
+
+if TYPE_CHECKING:
+    from bondcards.sitting.audience import Cue
+    from bondcards.telling.events import Rolled
+
+
+def meaning(state: State | None, seat: str, names: Names) -> str:
+    sentence = LABELS.read_off[state or "nothing"]
+    return _(sentence).format(seat=names.seat(seat))
+
+
+def learned(reading: Reading, succeeded: bool, names: Names) -> str:
+    if succeeded:
+        return meaning(reading.state, reading.npc, names)
+    return _("{seat} gives nothing away.").format(seat=names.seat(reading.npc))
+
+
+def read_off(cue: Cue, names: Names) -> str:
+    """What could be read off a villain in a hand that is told again, and by which gesture, if he made one."""
+    return " ".join((meaning(cue.state, cue.seat, names), cue.tell)).rstrip()
+
+
+def covered(result: Settled) -> set[Roll]:
+    """The villains' rolls that stay covered because a side has folded: nobody has paid to see them."""
+    npcs = (result.contest.npc, *result.others)
+    return {made for made in npcs if made and result.pot.folded}
+
+
+def is_told(event: Rolled, hidden: bool) -> bool:
+    """Whether there is anything to tell: of a secret roll the players hear only what it moved."""
+    return hidden or not event.settled.secret or bool(event.net or event.settled.spent)
+
+
+def moved(event: Rolled, names: Names) -> Iterator[Line]:
+    """What a roll moved, and the points it cost."""
+    yield from nets(event.net, names)
+    if points := event.settled.spent:
+        spent = n_("{points} Heroism Point by {who}", "{points} Heroism Points by {who}", points)
+        yield line(spent, "heroism", points=str(points), who=called(event.settled.contest.pc.id, names))
+
+
+def known_of(settled: Settled, *, hidden: bool) -> dict[str, object] | None:
+    """What `roll --json` says of a roll, as far as the players know it: nothing of a secret one, no covered die."""
+    if hidden:
+        return settled.document()
+    if settled.secret:
+        return None
+    known = settled.document()
+    if covered(settled):
+        known |= {"npc": None}
+    if settled.reading:
+        known |= {"read": {"npc": settled.reading.npc}}
+    return known
+
+
+def thrown(settled: Settled, names: Names, *, hidden: bool) -> Iterator[Line]:
+    """The sides with their ratings; of a secret roll the players hear that there was one."""
+    if settled.secret and not hidden:
+        yield line(_("a secret roll"), "warning")
+        return
+    unseen = set[Roll]() if hidden else covered(settled)
+    for side in (settled.contest.pc, settled.contest.npc):
+        if side and side not in unseen:
+            yield (called(side.id, names), Part(f" {side.die} → {rated(side.quality)}"))
+    if reading := settled.reading:
+        yield line(_("reads {seat}"), seat=called(reading.npc, names))
+        if hidden:
+            yield line(learned(reading, settled.contest.pc.quality is not None, names))

@@ -1,0 +1,113 @@
+"""The story of a hand in a few lines: what was dared, what lay on the table, what came of it. A fold over its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from bondcards.engine.facts import Fact, Said, Staked, view
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
+from bondcards.language.i18n import _
+from bondcards.sitting.plan import Plan
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.retelling import Heard
+from bondcards.telling.hands import BANKERS, Hand, at_poker, hands_of
+from bondcards.telling.labels import BANK
+from bondcards.telling.parts import Line, Part, gain, held, line
+from bondcards.telling.words import Names, colon, irregularity
+
+DARED: Final = frozenset(
+    {"banco", "double", "split", "surrender", "prime", "auction", "take", "demand", "redouble", "announce"}
+)
+"""Words that a table talks of afterwards; also that a bank is passed on."""
+
+
+class Story(Struct, frozen=True):
+    """How a hand went, and what came of it; `hands` are those that lay there in the end."""
+
+    lines: tuple[Line, ...]
+    outcome: tuple[Line, ...]
+    hands: tuple[Hand, ...]
+
+
+def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, *, hidden: bool) -> Story:
+    """The story for the players, or with what was `hidden` from the room."""
+    facts = [fact for _ask, fact in heard]
+    seen, names = (facts if hidden else view(facts, None)), names.at(plan.game, plan.options)
+    hands = tuple(hand for hand in hands_of(seen, names, result.bank) if not hand.covered or hand.out)
+    if at_poker(seen):
+        # Only here: an evening without poker does not wait for its rules.
+        from bondcards.telling.poker import told_at_poker
+
+        told = tuple(told_at_poker(seen, names))
+    else:
+        told = (*_dared(heard, names), *(_counts(hand, names) for hand in hands))
+    return Story(told, tuple(_came_of_it(facts, result, names)), hands)
+
+
+def _dared(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
+    for ask, fact in heard:
+        if not isinstance(fact, Said) or not isinstance(ask, Choose | Bet):
+            continue
+        passed_on = fact.word == "pass" and fact.about == BANK
+        if (fact.word in DARED or passed_on) and (sentence := ask.heard.get(fact.word)):
+            yield line(_(sentence), seat=called(fact.seat, names))
+
+
+def _counts(hand: Hand, names: Names) -> Line:
+    """Whose hand it is, what it counts and its cards."""
+    who = _whose(hand, names)
+    numbered = hand.title != names.hand(hand.to)
+    if hand.out or (hand.caption and numbered):
+        told = (*who, Part(colon()), Part(hand.caption, "quiet" if hand.out else ""))
+    elif hand.caption:
+        told = line(_("{who} shows {worth}"), who=who, worth=hand.caption)
+    else:
+        told = who
+    return (*told, *held(hand.cards)) if hand.cards else told
+
+
+def _whose(hand: Hand, names: Names) -> Line:
+    """The seat that plays a hand, or what the hand is called where that is nobody's, or one's own."""
+    if hand.to.seat or hand.holder in (None, HOUSE):
+        return (Part(hand.title, "name" if hand.to.seat else "", hand.to.seat),)
+    return line(_("{seat} (bank)") if hand.to in BANKERS else "{seat}", seat=called(hand.holder or "", names))
+
+
+def called(seat: str, names: Names) -> Part:
+    """Somebody by his name; the house is nobody."""
+    return Part(names.seat(seat), "name", "" if seat == HOUSE else seat)
+
+
+def _came_of_it(facts: Sequence[Fact], result: HandResult, names: Names) -> Iterator[Line]:
+    if _is_broken(facts, result):
+        yield line(_("the bank is broken"), "strong")
+    shown = {who: net for who, net in result.final_net.items() if who != HOUSE and (net or who in result.heroism)}
+    yield from nets(shown, names, result.heroism)
+    if not shown:
+        yield line(_("nothing moves"), "quiet")
+    for one in result.irregularities:
+        yield line(irregularity(one["what"], one["seat"], names), "warning")
+    for debt in result.debts:
+        yield owed(debt, names)
+
+
+def _is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
+    """Whether a bank that was laid as a stake has lost all of it."""
+    bank = [fact.amount for fact in facts if isinstance(fact, Staked) and (fact.seat, fact.box) == (result.bank, BANK)]
+    return bool(bank) and bank[-1] > 0 and result.final_net.get(result.bank, 0) <= -bank[-1]
+
+
+def nets(net: Mapping[str, int], names: Names, heroism: Mapping[str, int] = {}) -> Iterator[Line]:
+    for who, change in net.items():
+        told = (called(who, names), Part(" "), gain(change))
+        yield (*told, Part(" "), Part(_("by heroism"), "heroism")) if who in heroism else told
+
+
+def owed(debt: tuple[str, str, int], names: Names) -> Line:
+    debtor, creditor = (called(who, names) for who in debt[:2])
+    sentence = _("{debtor} owes {creditor} {amount}")
+    return line(sentence, "warning", debtor=debtor, creditor=creditor, amount=names.amount(debt[2]))
