@@ -64,7 +64,13 @@ class TestHelp:
             if not isinstance(command, Group) and not any(p.name == "json" for p in command.params)
         }
         # Some write a document of their own, or make or keep one.
-        made = {"pc new", "npc new", "session note", *(f"campaign {does}" for does in ("new", "restore", "import"))}
+        made = {
+            "pc new",
+            "npc new",
+            "session note",
+            "session export",
+            *(f"campaign {does}" for does in ("new", "restore", "import")),
+        }
         assert without == {*made, "campaign backup", "campaign export", "phh export"}
 
     def test_a_command_that_is_none_is_a_usage_error(self, bondcards: Run) -> None:

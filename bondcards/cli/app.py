@@ -38,8 +38,8 @@ COMMANDS: Final = {
     "pc": ("people", N_("The agents: list, show, new, check.")),
     "npc": ("people", N_("The villains: list, show, new, generate, check.")),
     "phh": ("phh", N_("Poker hand histories in the public PHH format: replay, export.")),
-    "session": ("session", N_("Evenings of play: start, note, show, end, list.")),
-    "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify.")),
+    "session": ("session", N_("Evenings of play: start, note, show, export, end, list.")),
+    "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify, backup, restore, export, import.")),
 }
 """The file where each stands, and what it does in one line, to be translated."""
 

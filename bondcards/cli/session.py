@@ -107,7 +107,9 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
 def export_(
     ctx: typer.Context,
     name: str | None = argument(None, metavar="NAME", help=_("Which evening; the latest where it is not named.")),
-    form: str = option("md", "--format", metavar="FORMAT", help=_("md, html or json.")),
+    form: str = option(
+        "md", "--format", metavar="md|html|json", help=_("What is written: Markdown, a page, a document.")
+    ),
     gm: bool = option(False, "--gm", help=_("For the game master: secret dice, covered cards and tells too.")),
 ) -> None:
     one_of("--format", form, ("md", "html", "json"))

@@ -131,12 +131,21 @@ def titled(plan: Plan) -> str:
     return f"{catalogue.title(plan.game)} · {plan.table}" if plan.table else catalogue.title(plan.game)
 
 
+UNHEARD: Final = ("entry", "tilt")
+"""Moments that the game master acts out, from words for him alone; at all others the room hears a villain's."""
+
+
 class State(Struct, frozen=True):
     """What may change: the plan, who sits out, and at which moments each villain has `said` his word."""
 
     plan: Plan
     out: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+
+    @property
+    def spoken(self) -> tuple[tuple[str, str], ...]:
+        """Who has said his word, and at which moment, in order."""
+        return tuple((person, moment) for person, _space, moment in (word.partition(" ") for word in self.said))
 
     def as_json(self) -> dict[str, Any]:
         kept: dict[str, Any] = msgspec.to_builtins(self)

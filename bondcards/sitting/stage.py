@@ -6,7 +6,7 @@ What was said is kept with the sitting's state, so that nothing is said again af
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from bondcards.hand import Head
 from bondcards.people.sheet import Person
 from bondcards.people.villains.stage import Moment, words
 from bondcards.sitting.audience import Audience, Scene
+from bondcards.sitting.plan import UNHEARD
 from bondcards.sitting.result import HandResult
 from bondcards.tables.policies.mood import CALM
 
@@ -27,15 +28,6 @@ IN_ALL: Final = 3
 """And so has, in a sitting, who loses or wins such a part of what he sat down with."""
 
 BETS: Final[dict[str, Moment]] = {"banco": "banco", "all-in": "all-in"}
-
-UNHEARD: Final[tuple[Moment, ...]] = ("entry", "tilt")
-"""Moments that the game master acts out, from words for him alone; at all others the room hears them."""
-
-
-def spoke(kept: str) -> tuple[str, Moment]:
-    """Who has said his word at which moment, as a state keeps it."""
-    person, _space, moment = kept.partition(" ")
-    return person, cast(Moment, moment)
 
 
 class Stage:

@@ -20,12 +20,10 @@ from bondcards.campaign.refusals import damaged
 from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE
-from bondcards.people.villains import stage
 from bondcards.roleplay.contest import CONTEST
-from bondcards.sitting.plan import Plan, State, state_from, state_of
+from bondcards.sitting.plan import UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
 from bondcards.sitting.retelling import Heard
-from bondcards.sitting.stage import UNHEARD, spoke
 
 
 class Opened(Struct, frozen=True):
@@ -54,7 +52,7 @@ class Spoke(Struct, frozen=True):
     at: str
     sitting: int
     person: str
-    moment: stage.Moment
+    moment: str
     by: tuple[str, ...]
 
 
@@ -166,10 +164,9 @@ def moved(event: SeatsChanged, before: State, after: State) -> Moved:
 
 
 def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
-    for word in after.said[len(before.said) :]:
-        person, moment = spoke(word)
+    for person, moment in after.spoken[len(before.spoken) :]:
         if moment not in UNHEARD:
-            by = tuple(other for other, its in map(spoke, before.said) if its == moment)
+            by = tuple(other for other, its in before.spoken if its == moment)
             yield Spoke(event.at, event.sitting, person, moment, by)
 
 

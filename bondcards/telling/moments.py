@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from msgspec import Struct
 
@@ -13,7 +13,6 @@ from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.people.villains.stage import as_speech, words
 from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, gain, line
@@ -186,11 +185,15 @@ class Teller(Struct, frozen=True):
 
     def _spoke(self, moment: Spoke) -> Told | None:
         """What he said: found again as it was found then, from his sheet."""
+        # Only here: few evenings have a villain who spoke, and chance takes long to load.
+        from bondcards.people.villains.stage import Moment as When
+        from bondcards.people.villains.stage import as_speech, words
+
         if moment.person not in self.people or self.opened is None:
             return None
-        seed = self.opened.plan.seed
-        others = {words(self.people[other], moment.moment, seed) for other in moment.by if other in self.people}
-        said = as_speech(words(self.people[moment.person], moment.moment, seed, others))
+        seed, when = self.opened.plan.seed, cast(When, moment.moment)
+        others = {words(self.people[other], when, seed) for other in moment.by if other in self.people}
+        said = as_speech(words(self.people[moment.person], when, seed, others))
         return Told(moment.at, "words", "", ((called(moment.person, self.names), Part(colon()), Part(said, "note")),))
 
     def _entry(self, entry: Entry) -> Line:

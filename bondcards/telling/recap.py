@@ -121,7 +121,8 @@ def recap(
         return read_off(journal, sittings.hand(journal, hand), villains)
 
     def chapter(scene: Scene) -> Chapter:
-        return _chapter(scene, Teller(names.in_short(), casino.people, scene.opened, secrets if hidden else None))
+        teller = Teller(names.in_short(), casino.people, scene.opened, secrets if hidden else None)
+        return _chapter(scene, teller, names)
 
     chapters = tuple(map(chapter, scenes(events, heard)))
     luck = lucks(_played(events), heard)
@@ -156,9 +157,9 @@ def _played(events: Iterable[Event]) -> Iterator[tuple[Plan, Played]]:
             yield plans[event.sitting], event
 
 
-def _chapter(scene: Scene, teller: Teller) -> Chapter:
+def _chapter(scene: Scene, teller: Teller, names: Names) -> Chapter:
     moments = tuple(told for moment in scene.moments if (told := teller.told(moment)))
-    opened, names = scene.opened, teller.names
+    opened = scene.opened
     if opened is None:
         return Chapter(scene.moments[0].at, "", None, "", False, (), (), moments)
     plan, again = opened.plan, opened.again

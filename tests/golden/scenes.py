@@ -391,7 +391,7 @@ def evenings() -> str:
                 {"bond": BOND, "leiter": replace(BOND, id="leiter", name="Felix Leiter"), "le-chiffre": LE_CHIFFRE},
             )
             console.print(evening.told(recap(journal, session, casino), Faces(), console))
-            names = casino.names
+            names = Names(NAMES, "francs")
             console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
             wallets: tuple[tuple[Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
             for purse, held in wallets:
