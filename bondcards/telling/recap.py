@@ -19,7 +19,7 @@ from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.sitting.plan import Plan, titled
-from bondcards.sitting.retelling import heard_of
+from bondcards.sitting.retelling import Heard, heard_of
 from bondcards.telling.account import Balance, balances, headline, lucky, won
 from bondcards.telling.course import Step, course
 from bondcards.telling.events import Event, Opened, Played, Scene, happened, scenes
@@ -111,7 +111,11 @@ def recap(
     """The evening for its players, or with all that was hidden from them; of its events no more than the `last`."""
     kept, names, agents = evening(journal, session, last), casino.names, casino.of_kind("pc")
     events = happened(kept, journal)
-    heard = cache(lambda hand: heard_of(journal, hand))
+
+    @cache
+    def heard(hand: int) -> tuple[Heard, ...]:
+        return heard_of(journal, hand)
+
     villains = casino.of_kind("npc")
 
     def secrets(hand: int) -> Sequence[Cue]:
@@ -168,8 +172,8 @@ def _chapter(scene: Scene, teller: Teller, names: Names) -> Chapter:
         seats.append(line(played_for(plan), "quiet"))
     elif plan.bank == HOUSE:
         seats.append(line(_("a croupier banks"), "quiet"))
-    gained = {} if again else plan.granted
-    granted = tuple((called(pc, names), Part(f" +{got}", "heroism")) for pc, got in gained.items() if got)
+    gained = [(pc, points) for pc, points in plan.granted.items() if points and not again]
+    granted = tuple((called(pc, names), Part(f" +{points}", "heroism")) for pc, points in gained)
     return Chapter(opened.at, titled(plan), opened.sitting, plan.game, again, tuple(seats), granted, moments)
 
 
