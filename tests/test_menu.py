@@ -11,7 +11,9 @@ import pytest
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
-from bondcards.sitting.menu import Choice, chosen
+from bondcards.language.grammar import Asked
+from bondcards.sitting import menu
+from bondcards.sitting.menu import Choice, chosen, yes_or_no
 from bondcards.sitting.plan import state_of
 from tests.commands import copied
 from tests.terminal import Terminal
@@ -32,6 +34,20 @@ STAKED = f"{PLAY} --stake 500 --heroism never"
 )
 def test_a_choice_is_meant_by_its_letter_a_name_or_the_beginning_of_one(typed: str, word: str) -> None:
     assert chosen(typed, CHOICES) == word
+
+
+def test_a_long_sentence_that_names_nobody_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    means = menu.meanings
+
+    def heard(text: str, asked: Asked) -> list[str]:
+        looked.append(text)
+        return means(text, asked)
+
+    monkeypatch.setattr(menu, "meanings", heard)
+    with pytest.raises(Refused, match="not in the list"):
+        chosen("well now I really do not know any more what to say to this", yes_or_no())
+    assert len(looked) < 5
 
 
 @pytest.mark.parametrize(

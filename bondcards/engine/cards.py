@@ -18,10 +18,12 @@ from typing import Final, Literal, NamedTuple, get_args
 from msgspec import Struct
 
 from bondcards.errors import Refused
+from bondcards.language import languages
 from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, own, readings
 from bondcards.language.cards import written as cards_written
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _, n_
+from bondcards.language.spelling import plain
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "?"]
 Suit = Literal["s", "h", "d", "c", "?"]
@@ -191,6 +193,9 @@ def _the_one(written: str, notation: Notation) -> Card:
 
 
 def _no_card(word: str, notation: Notation) -> str:
+    court = languages.in_use().cards.court.split()
+    if any(plain(part) in court for part in word.split()):
+        return _("“{word}” may be any of several: say ten, jack, queen or king.").format(word=word)
     if notation is not own():
         text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
     else:

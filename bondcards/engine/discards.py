@@ -74,7 +74,8 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             return self.legal(())
         verb, named = grammar.after(text, verbs) or grammar.before(text, verbs) or (THROW, text)
         try:
-            places = self._named(grammar.led(named))
+            # An ace is also what somebody has ("tu as"), and no word that only leads to the next.
+            places = self._named(named if cards.are_cards(named) else grammar.led(named))
         except Refused:
             # Cards come first: a king is no beginning of "keep".
             if cards.are_cards(named) or grammar.understood(text, verbs) != KEEP:

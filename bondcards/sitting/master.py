@@ -1,6 +1,7 @@
 """The game master's word at a table: a note, a roll, a tell, chips that change hands, without leaving the hand."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import OfSomebody, Refused
 from bondcards.hand import Head
-from bondcards.language.i18n import N_, _
+from bondcards.language.i18n import N_, _, n_
 from bondcards.language.spelling import plain
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.roll import USUAL, read_ease
@@ -152,6 +153,13 @@ class Master:
         )
 
     def _points(self, loss: str) -> Reply:
+        """From which loss on points are offered; or how many somebody has, who is named."""
+        with suppress(Refused):
+            agent, rest = self._who(loss, "pc")
+            if not rest:
+                held = ledger.now(self._room.journal, agent).heroism
+                told = n_("{person}: {points} point", "{person}: {points} points", held)
+                return Reply(told.format(person=agent.name, points=held))
         self._sitting.offer_from(loss)
         return Reply(self._sitting.rules.points_offered(self._campaign.settings.currency))
 

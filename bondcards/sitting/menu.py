@@ -121,6 +121,8 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
         for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
             called = plain(" ".join(name)).strip(STOPS)
             some = [(choice, row) for choice in choices for row in choice.whom if called in row.names]
+            if not some:
+                continue
             with suppress(Refused):
                 word = chosen(" ".join(rest), [choice._replace(whom=()) for choice, _row in some])
                 return f"{word} {next(row.word for choice, row in some if choice.word == word)}"

@@ -89,6 +89,11 @@ class Ahead(Answerer):
         # it comes.
         if not self.party.entry.bank_moves:
             self._refuse_unlawful(ask, bets, seen)
+        banker = who_banks(seen, "")
+        if banker in bets and banker != ask.seat:
+            raise Refused(
+                _("{seat} holds the bank, and bets nothing against it.").format(seat=self.party.people[banker])
+            )
         return self.take(ask, bets)
 
     def _refuse_unlawful(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> None:
@@ -123,7 +128,7 @@ class Ahead(Answerer):
         of_seats = {seat: OfSeat(said, self.party.entry) for seat, said in named.items()}
         if ask.seat not in of_seats:
             self._of_seats.update(of_seats)
-            noted = _("Noted, and kept once it is laid. And {seat}?")
+            noted = _("Noted for later. And {seat}?")
             raise Noted(noted.format(seat=self.party.people[ask.seat]))
         answer = ask.legal(ask.meant(of_seats[ask.seat].on(ask.box) or "pass"))
         self._of_seats.update(of_seats)
