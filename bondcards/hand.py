@@ -24,7 +24,8 @@ class Head(Struct, frozen=True):
 
     `stock` is how that left the packs. `seed` is the sitting's, as 64 hexadecimal figures; with the `number` of the
     hand it fixes every chance the program takes. `options` and `carried` are the game's own. `moods` are those of the
-    villains by seat; who has none is calm.
+    villains by seat; who has none is calm. The `word` is what was said to cut the packs with
+    when they are shuffled next.
     """
 
     game: str
@@ -37,6 +38,7 @@ class Head(Struct, frozen=True):
     seed: str
     number: int
     moods: Mapping[str, Mood] = {}
+    word: str = ""
 
     @property
     def whims(self) -> str:
@@ -44,7 +46,7 @@ class Head(Struct, frozen=True):
         return f"{self.seed}/hand {self.number}"
 
     def deck(self) -> Deck:
-        return Deck(catalogue.opened(self.game).packs(self.options), self.stock, bytes.fromhex(self.seed))
+        return Deck(catalogue.opened(self.game).packs(self.options), self.stock, bytes.fromhex(self.seed), self.word)
 
 
 class Played(Struct, frozen=True):

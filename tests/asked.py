@@ -161,7 +161,7 @@ class Listing:
 
 def between_hands() -> Sequence[Choice]:
     """The menu between two hands where everything can be done."""
-    plan = SimpleNamespace(seats=["bond", "leiter"], bank="house")
+    plan = SimpleNamespace(seats=["bond", "leiter"], bank="house", commitment="")
     table = SimpleNamespace(
         _sitting=SimpleNamespace(plan=plan, offers=lambda: [1], balance=lambda _seat: SimpleNamespace(chips=1)),
         _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),

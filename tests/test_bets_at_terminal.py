@@ -337,7 +337,7 @@ def test_each_seat_is_asked_once_a_hand_for_all_its_bets(table: Table, game: str
 
 
 def test_no_stake_is_asked_for_before_the_first_hand(table: Table) -> None:
-    terminal = table.down("play punto-banco --pc bond --npc le-chiffre")
+    terminal = table.down("play punto-banco --pc bond --npc le-chiffre --seed 7")
     assert "your stake on punto?" in seen_after(terminal, "cards")
 
 
@@ -379,7 +379,9 @@ def test_one_question_for_the_naturals_of_both_sides(
 
 @pytest.mark.parametrize("said", ["as before", "the same again"])
 def test_as_before_is_what_enter_lays(table: Table, said: str) -> None:
-    terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --heroism never --reveal all")
+    terminal = table.down(
+        "play punto-banco --pc bond --npc le-chiffre --by cards --heroism never --reveal all --seed 7"
+    )
     for line in ("150", "again", said):
         terminal.type(line)
     assert terminal.screen.count("150 punto") == 2, terminal.screen
@@ -394,13 +396,13 @@ def test_twice_what_was_laid_before(table: Table) -> None:
 
 
 def test_a_refusal_quotes_what_was_typed(table: Table) -> None:
-    terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all")
+    terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all --seed 7")
     assert "“five hundred plaques” is no" in terminal.type("five hundred plaques")
 
 
 def test_a_banker_is_offered_his_own_stake_alone(table: Table) -> None:
     """At family baccara he may not bet beside it, so Enter does not say that he does."""
-    terminal = table.down("play family-baccara --pc bond --pc leiter --pc vesper --npc le-chiffre --by cards")
+    terminal = table.down("play family-baccara --pc bond --pc leiter --pc vesper --npc le-chiffre --by cards --seed 7")
     assert "Le Chiffre (60,000 francs), " in terminal.screen
     assert "ponte" not in terminal.question
     assert "dropped" not in terminal.type("")

@@ -11,7 +11,7 @@ import pytest
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
-from bondcards.language.grammar import Asked
+from bondcards.language.grammar import Asked, meanings
 from bondcards.sitting import menu
 from bondcards.sitting.menu import Choice, chosen, yes_or_no
 from bondcards.sitting.plan import state_of
@@ -38,11 +38,10 @@ def test_a_choice_is_meant_by_its_letter_a_name_or_the_beginning_of_one(typed: s
 
 def test_a_long_sentence_that_names_nobody_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
-    means = menu.meanings
 
     def heard(text: str, asked: Asked) -> list[str]:
         looked.append(text)
-        return means(text, asked)
+        return meanings(text, asked)
 
     monkeypatch.setattr(menu, "meanings", heard)
     with pytest.raises(Refused, match="not in the list"):

@@ -26,6 +26,8 @@ PUNTO = [
     "500",
     "--reveal",
     "step",
+    "--seed",
+    "7",
 ]
 CHEMIN = [
     "play",
@@ -40,6 +42,8 @@ CHEMIN = [
     "500",
     "--reveal",
     "step",
+    "--seed",
+    "7",
 ]
 SALON = ("--table", "salon privé")
 

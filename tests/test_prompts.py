@@ -252,7 +252,7 @@ def test_covered_cards_are_gone_from_the_terminal_whatever_is_pressed(sit_cold: 
 
 def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
     copytree(sit.journal, sit.place / "campaigns" / "estoril")
-    terminal = sit.down(f"play chemin-de-fer {SEATS}")
+    terminal = sit.down(f"play chemin-de-fer {SEATS} --seed octobre")
     assert "Which campaign?" in terminal.screen
     terminal.type("blorp")
     assert "is not in the list" in terminal.screen
@@ -296,7 +296,9 @@ def test_resume_says_its_own_way_of_answering(sit: Sit) -> None:
 
 
 def test_a_scene_of_so_many_hands_can_be_ended_between_them(sit: Sit) -> None:
-    terminal = sit.down("play punto-banco --pc bond --npc le-chiffre --by cards --stake 500 --hands 3 --heroism never")
+    terminal = sit.down(
+        "play punto-banco --pc bond --npc le-chiffre --by cards --stake 500 --hands 3 --heroism never --seed 7"
+    )
     assert "[e]nd · Enter = again" in terminal.type("w")
     assert "Kept." in terminal.type("end")
     assert terminal.ended == 0

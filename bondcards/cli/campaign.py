@@ -15,6 +15,7 @@ from bondcards.cli.common import (
     JSON,
     answer_problems,
     campaign_of,
+    give_out,
     give_out_lines,
     line,
     print_json,
@@ -23,7 +24,7 @@ from bondcards.cli.common import (
     scene,
     screen_of,
 )
-from bondcards.cli.later import export, show, sitting
+from bondcards.cli.later import export, recaps, show, sitting
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
@@ -109,7 +110,15 @@ def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> No
 
 
 @campaign.command("verify", help=_("Play every hand in the journal again from its tape, and compare."))
-def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
+def verify(
+    ctx: typer.Context,
+    name: str | None = MEANT,
+    script: bool = option(False, "--script", help=_("Print the program with which players check the cards.")),
+    json: bool = JSON,
+) -> None:
+    if script:
+        give_out(recaps.promises.checker().rstrip("\n"))
+        return
     folder = _meant(ctx, name).folder
     if json or not sys.stderr.isatty():
         found = sitting.audit.verified(folder)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         from bondcards.export import documents, evening, play
 
     class recaps:
-        from bondcards.export.recap import document, markdown, webpage
+        from bondcards.export.recap import document, markdown, promises, webpage
 
     class games:
         from bondcards.games import catalogue, options
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         # fmt: on
 
     class sitting:
-        from bondcards.sitting import audit, checks, retelling, rolls, room, tells
+        from bondcards.sitting import audit, checks, fairness, retelling, rolls, room, tells
 
     class telling:
         from bondcards.telling import events, recap, rolls, words, worth

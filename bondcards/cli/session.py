@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 import typer
+from msgspec.structs import replace
 
 from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import (
@@ -21,7 +22,7 @@ from bondcards.cli.common import (
     screen_of,
     writing,
 )
-from bondcards.cli.later import campaign, export, recaps, show, telling
+from bondcards.cli.later import campaign, export, recaps, show, sitting, telling
 from bondcards.language import i18n
 from bondcards.language.i18n import _
 
@@ -118,6 +119,8 @@ def export_(
     with reading(found) as journal:
         which = campaign.sessions.session(journal, name)
         recap = telling.recap.recap(journal, which, _casino(found), hidden=gm)
+        promises = tuple(sitting.fairness.fairness(journal, which, hidden=gm))
+    recap = replace(recap, promises=promises)
     if form == "json":
         print_json(recaps.document.recap(recap))
     else:

@@ -54,8 +54,8 @@ class Cards(Struct, frozen=True):
     """The letters and words of the ranks from the ace to the king, and of spades, hearts, diamonds and clubs.
 
     A stroke stands between letters or words of the same. `between` stands between the two of a card, `and` and
-    `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that; `court` is any of those that count
-    ten at the tables.
+    `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that; a
+    `court` card is any of those that count ten at the tables.
     """
 
     ranks: str

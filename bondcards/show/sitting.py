@@ -21,7 +21,7 @@ from bondcards.language.spelling import together
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show.layout import capital, columns, gain, line
 from bondcards.show.page import BETWEEN, filled
-from bondcards.sitting.plan import Plan
+from bondcards.sitting.plan import Plan, is_promised
 from bondcards.sitting.result import HandResult
 from bondcards.telling.parts import plain
 from bondcards.telling.tables import played_for, seated
@@ -50,6 +50,8 @@ def head(
         said.append(line(_("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
     if changes(listed(HouseRules), plan.rules) != changes(listed(HouseRules), general):
         said.append(line(read(HouseRules, plan.rules).points_offered(names.currency), "quiet"))
+    if is_promised(plan) and not since.played:
+        said.append(line(_("Promise: {commitment}").format(commitment=plan.commitment), "quiet"))
     for seat, points in granted.items():
         if points:
             sentence = n_(

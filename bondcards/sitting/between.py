@@ -24,6 +24,7 @@ from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, money_said, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
+from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
@@ -49,6 +50,7 @@ class Between:
             "leave": self._leave,
             "join": self._join,
             "heroism": self._heroism,
+            "cut": self._cut,
             "undo": self._undo,
         }
         while True:
@@ -87,6 +89,7 @@ class Between:
         no_point = "" if self._sitting.offers() else _("A point would change nothing in the last hand.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         here = [seat for seat in moving if seat not in out]
+        cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
         return [
             Choice("again", _("[a]gain"), _("another hand"), nobody),
             Choice("stake", _("another [s]take"), otherwise),
@@ -95,6 +98,7 @@ class Between:
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays, self._rows(moving)),
             Choice("join", _("[j]oin"), _("another agent sits down"), everybody, self._strangers()),
             Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), no_point),
+            *([cuts] if is_promised(plan) else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
             Choice("end", _("[e]nd"), _("the sitting ends, and is told")),
         ]
@@ -225,6 +229,9 @@ class Between:
         if spenders != NOBODY:
             self._front.settled(self._sitting.spend(spenders.split()), *self._sitting.purses())
 
+    def _cut(self, _whom: str) -> None:
+        cut(self._front, self._sitting)
+
     def _last(self) -> HandRecord | None:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)
 
@@ -238,6 +245,15 @@ class Between:
             return
         self._sitting.undo()
         self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=last.number, changes=back))
+
+
+def cut(front: Front, sitting: Sitting) -> None:
+    """Have a player say a word, which goes into the order of the cards from the next shuffle on; Enter says none."""
+    means = _("Whatever a player says: the order of the cards then follows from it too, and nobody knew it before.")
+    word = front.ask_text(_("A word to cut the cards? (Enter: none)"), "", means).strip()
+    if word:
+        sitting.change(replace(sitting.state, words=(*sitting.state.words, word)))
+        front.say(_("The cards are cut with “{word}” when they are shuffled next.").format(word=word))
 
 
 def asked_blinds(front: Front, entry: Entry, usual: int, most: int, currency: str) -> Blinds:

@@ -34,12 +34,13 @@ if TYPE_CHECKING:
     from bondcards.tables.spoken_bets import Bets
 
 
-class KeptStock(Struct, frozen=True):
+class KeptStock(Struct, frozen=True, omit_defaults=True):
     """How the packs stand, as a journal keeps it: the cards that lie apart in one text."""
 
     shuffles: int
     apart: str
     dealt: int
+    word: str = ""
 
 
 class KeptHead(Struct, frozen=True, omit_defaults=True):
@@ -61,11 +62,12 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     given: tuple[int, int] = (0, 0)
     moods: Mapping[str, Mood] = {}
     whole: bool = False
+    word: str = ""
 
 
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
     """A head as the journal keeps it; its options and rules are handed over as they are kept with the plan."""
-    stock = KeptStock(head.stock.shuffles, " ".join(map(str, head.stock.apart)), head.stock.dealt)
+    stock = KeptStock(head.stock.shuffles, " ".join(map(str, head.stock.apart)), head.stock.dealt, head.stock.word)
     kept = KeptHead(
         head.game,
         head.edition,
@@ -79,6 +81,7 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
         given,
         head.moods,
         whole=True,
+        word=head.word,
     )
     return msgspec.to_builtins(kept)
 
@@ -87,7 +90,8 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
     """The head that was kept; `rules` are the sitting's, for a head of 0.1.0, which had none of its own."""
     game, stock, of_0_1_0 = catalogue.opened(kept.game), Stock(), kept.stock is None
     if kept.stock is not None:
-        stock = Stock(kept.stock.shuffles, tuple(map(from_text, kept.stock.apart.split())), kept.stock.dealt)
+        apart = tuple(map(from_text, kept.stock.apart.split()))
+        stock = Stock(kept.stock.shuffles, apart, kept.stock.dealt, kept.stock.word)
     return Head(
         kept.game,
         kept.edition,
@@ -99,6 +103,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         key_of(kept.seed).hex() if of_0_1_0 else kept.seed,
         kept.number,
         kept.moods,
+        kept.word,
     )
 
 

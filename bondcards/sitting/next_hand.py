@@ -111,6 +111,7 @@ class KeptSitting:
             self._seed.hex(),
             left.number + 1,
             onward.moods,
+            self.state.word,
         )
 
     def _sides(self, stake: int) -> Seating:

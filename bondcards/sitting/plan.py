@@ -73,7 +73,7 @@ class Wish(Struct, frozen=True):
     Stakes are in cents (a `stake` of 0 is one of nothing), `bets` by seat and box; `bank` is npc, house or a seat.
     Where there is no bank, the house deals and the table plays for its `blinds`. `asks` says that there are people
     at a terminal, who can be asked for what is missing. `agreed` is what was asked of those who roll. The `table` has a
-    name, if somebody gives it one.
+    name, if somebody gives it one. The seed is drawn, unless it is `chosen`.
     """
 
     game: str = ""
@@ -91,6 +91,7 @@ class Wish(Struct, frozen=True):
     blinds: Blinds = NO_BLINDS
     agreed: Agreed | None = None
     table: str = ""
+    chosen: bool = False
 
     def playing(self, by: By) -> list[Person]:
         return [pc for pc in self.pcs if self.by.get(pc.id, "cards") == by]
@@ -106,7 +107,7 @@ class Plan(Struct, frozen=True):
     `options` and `rules` are as a journal keeps them. `granted` are the Heroism Points each PC gained for choosing
     the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
     are those of poker. What is shared is counted out in chips, the smallest of which is a `chip` (cents). The `table`
-    has a name where somebody gave it one.
+    has a name where somebody gave it one. A `commitment` promises the seed, unless somebody has `chosen` it.
     """
 
     game: str
@@ -124,6 +125,13 @@ class Plan(Struct, frozen=True):
     blinds: Blinds = NO_BLINDS
     chip: int = 1
     table: str = ""
+    chosen: bool = False
+    commitment: str = ""
+
+
+def is_promised(plan: Plan) -> bool:
+    """Whether the seed was promised to the players, who may cut: one that somebody has chosen is no promise."""
+    return bool(plan.commitment) and not plan.chosen
 
 
 def titled(plan: Plan) -> str:
@@ -136,11 +144,20 @@ UNHEARD: Final = ("entry", "tilt")
 
 
 class State(Struct, frozen=True):
-    """What may change: the plan, who sits out, and at which moments each villain has `said` his word."""
+    """What may change: the plan, who sits out, and at which moments each villain has `said` his word.
+
+    The `words` are those that players said to cut the packs.
+    """
 
     plan: Plan
     out: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+    @property
+    def word(self) -> str:
+        """What the packs are cut with when they are shuffled next."""
+        return self.words[-1] if self.words else ""
 
     @property
     def spoken(self) -> tuple[tuple[str, str], ...]:

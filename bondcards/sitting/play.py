@@ -12,6 +12,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import why_nothing
+from bondcards.sitting.plan import is_promised
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.room import Room
 from bondcards.sitting.sitting import NotBegun, Sitting
@@ -41,7 +42,20 @@ class Table:
     def begin(self) -> bool:
         """Play it from its start; False where a person has left it."""
         self._tell_opened()
+        try:
+            self._cut()
+        except Leave:
+            self._room.tell_kept(self.sitting.id)
+            return False
         return self._play()
+
+    def _cut(self) -> None:
+        """A player may say a word, which goes into the order of the cards that was promised to nobody else."""
+        if self._room.asked and is_promised(self.sitting.plan) and not self.sitting.plan.answering.auto:
+            # Only here, for a sitting in which nobody is asked needs no menu.
+            from bondcards.sitting.between import cut
+
+            cut(self._room.asked, self.sitting)
 
     def resume(self) -> bool:
         """Go on where it was left: before the first hand, in the open one, or between two; False where it is left."""
@@ -126,7 +140,9 @@ class Table:
 
     def _end(self) -> None:
         self.sitting.end()
-        told, account = self._room.told, self.sitting.account
+        told, account, plan = self._room.told, self.sitting.account, self.sitting.plan
+        if is_promised(plan):
+            told.say(_("Seed: {seed}").format(seed=plan.seed))
         given, (cards_used, answers_used) = self.sitting.plan.answering, self.sitting.left_now().given
         cards, answers = len(given.cards) - cards_used, len(given.answers) - answers_used
         if cards > 0:

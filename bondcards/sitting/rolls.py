@@ -26,6 +26,7 @@ from bondcards.roleplay.roll import USUAL, Ease
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.plan import FORMAT, Agreed, Answering, Plan, Plays, Spends, State, Wish
 from bondcards.sitting.result import Settled, result_from
+from bondcards.tables.shuffling import commitment
 from bondcards.tables.stakes import refuse_stake
 
 
@@ -36,6 +37,7 @@ class Challenge(Struct, frozen=True):
     repeatably with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
     the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none. A `reading` of
     somebody is rolled by Perception alone, and nobody rolls against it. One for nothing may be made `beside` a hand.
+    A seed that was drawn for it is not `chosen`.
     """
 
     pc: Person
@@ -54,6 +56,7 @@ class Challenge(Struct, frozen=True):
     typed: bool = False
     reading: Reading | None = None
     beside: bool = False
+    chosen: bool = True
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -145,6 +148,7 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         dice=dice,
         deal="typed" if challenge.typed else None,
     )
+    seed = os.urandom(32).hex() if challenge.seed is None else f"{challenge.seed}/roll/{challenge.pc.id}"
     return Plan(
         CONTEST,
         GAME.entry.edition,
@@ -154,10 +158,12 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         HOUSE,
         {},
         {},
-        os.urandom(32).hex() if challenge.seed is None else f"{challenge.seed}/roll/{challenge.pc.id}",
+        seed,
         answering,
         before,
         FORMAT,
+        chosen=challenge.seed is not None and challenge.chosen,
+        commitment=commitment(seed),
     )
 
 
@@ -208,6 +214,7 @@ def challenges(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challen
             npc_plays=wish.answering.npc_plays,
             tie=rules.contest_tie,
             table=campaign.settings.quality_table,
+            chosen=wish.chosen,
         )
         for pc in rollers
     ]

@@ -1,6 +1,7 @@
 """The packs of a sitting: what has left them since they were last shuffled, and what comes next from the shoe."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,24 +19,33 @@ class Stock(Struct, frozen=True):
 
     They were shuffled `shuffles` times in the sitting; never, and nothing is left of them. Since then the shoe has
     dealt `dealt` cards of its order. The cards `apart` are none of that order: they lay on the table when it was
-    made, or came from elsewhere.
+    made, or came from elsewhere. The `word` is the one it was cut with.
     """
 
     shuffles: int = 0
     apart: tuple[Card, ...] = ()
     dealt: int = 0
+    word: str = ""
+
+
+class Order(NamedTuple):
+    """What the order of the cards follows from beside the seed: a name, the cards that are none of it, and a word."""
+
+    name: str
+    apart: tuple[Card, ...]
+    word: str
 
 
 class Deck:
     """The packs during a hand: a fold over its facts, begun with how the last hand left them.
 
-    `seed` and `word` fix the order of each shuffle.
+    `seed` fixes the order of each shuffle, with the `word` that was said before it.
     """
 
     def __init__(self, packs: Packs, stock: Stock, seed: bytes, word: str = "") -> None:
         self.packs = packs
         self._seed = seed
-        self._word = word
+        self._cut, self._word = stock.word, word
         self._shuffles = stock.shuffles
         self._apart = stock.apart
         self._dealt = stock.dealt
@@ -58,7 +68,7 @@ class Deck:
 
     @property
     def stock(self) -> Stock:
-        return Stock(self._shuffles, self._all_apart(), self._dealt)
+        return Stock(self._shuffles, self._all_apart(), self._dealt, self._cut)
 
     def _all_apart(self) -> tuple[Card, ...]:
         return (*self._apart, *[self.hand[ordinal] for ordinal in self._apart_here])
@@ -66,11 +76,15 @@ class Deck:
     def next_of_shoe(self) -> Card:
         return self._shuffled()[self._dealt]
 
+    @property
+    def order(self) -> Order:
+        apart = self._all_apart()
+        return Order(f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles), apart, self._cut)
+
     def _shuffled(self) -> tuple[Card, ...]:
         if self._order is None:
-            apart = self._all_apart()
-            name = f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles)
-            self._order = shoe_order(self._seed, name, self.packs, apart, self._word)
+            name, apart, word = self.order
+            self._order = shoe_order(self._seed, name, self.packs, apart, word)
         return self._order
 
     def refuse_extra(self, *coming: Card) -> None:
@@ -114,6 +128,7 @@ class Deck:
         elif isinstance(fact, Shuffled):
             self.packs = replace(self.packs, count=fact.packs)
             self._shuffles += 1
+            self._cut = self._word
             self._apart, self._apart_here = (), list(fact.out)
             self._dealt, self._dealt_here = 0, []
             self._order = None

@@ -13,6 +13,10 @@ and how many. To shuffle `n` cards:
    that number mod (i + 1); the cards at i and j change places (counted from 0).
 4. The card at 0 leaves the shoe first.
 
+What is promised of a seed before the first card is the SHA-256 of its 32 bytes. A die of a hundred sides is 1 + the
+whole part of a hundred times n / 2**56, n being the first seven bytes, the high one first, of the SHA-256 of the text
+`seed/hand N/seat/1`: the seed as 64 hexadecimal figures, the number of the hand, and whose die it is.
+
 >>> from bondcards.engine.cards import PACK
 >>> key = key_of("james bond")
 >>> " ".join(map(str, order(key, "1", PACK)[:5]))
@@ -34,6 +38,13 @@ def key_of(text: str) -> bytes:
     from hashlib import sha256
 
     return sha256(text.encode()).digest()
+
+
+def commitment(text: str) -> str:
+    """The promise of a seed, to be given before anything is dealt: it says nothing of the seed, and fits no other."""
+    from hashlib import sha256
+
+    return sha256(key_of(text)).hexdigest()
 
 
 def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tuple[Card, ...]:

@@ -32,6 +32,7 @@ from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
     from bondcards.sitting.audience import Cue
+    from bondcards.sitting.fairness import Promise
 
 
 class Chapter(Struct, frozen=True):
@@ -54,7 +55,8 @@ class Recap(Struct, frozen=True):
     """An evening. `night` is the hand of the night and its chapter: of those that are told, the dearest to an agent.
 
     `won` and `luck` are sentences of the account, `course` the agents' chips from the first on. `hidden` tells that it
-    has what players may not know; `kept` is what it was made of.
+    has what players may not know; `kept` is what it was made of. The `promises` of the shoe stand on the
+    last page of what is sent.
     """
 
     session: Session
@@ -71,6 +73,7 @@ class Recap(Struct, frozen=True):
     course: tuple[Step, ...]
     hidden: bool
     kept: Evening
+    promises: tuple[Promise, ...] = ()
 
     @property
     def day(self) -> str:

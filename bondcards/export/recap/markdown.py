@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bondcards.engine import money
+from bondcards.export.recap.promises import in_words
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import _
+from bondcards.sitting.fairness import Promise
 from bondcards.telling.moments import SPOKEN, Told
 from bondcards.telling.parts import Line, Part, sentence
 from bondcards.telling.recap import Chapter, Recap
@@ -39,6 +41,8 @@ def _parts(told: Recap) -> Iterator[str]:
         yield _account(told)
     if told.luck:
         yield _folded(_("Luck at cards"), [_text(one, told) for one in told.luck])
+    if told.promises:
+        yield _folded(_("What was promised of the cards"), [_promise(one) for one in told.promises])
 
 
 def _matter(told: Recap) -> str:
@@ -107,6 +111,12 @@ def _account(told: Recap) -> str:
     debts = [f"- {_text(one, told)}" for one in told.debts]
     folded = _folded(_("Who won what from whom"), [*won, *debts], listed=True) if won or debts else ""
     return "\n\n".join(filter(None, (table, folded)))
+
+
+def _promise(promise: Promise) -> str:
+    """A promise in a line, and below it what was dealt from each shuffle."""
+    name = _("sitting {number}").format(number=promise.sitting)
+    return "; ".join([name, *map(escaped, in_words(promise))])
 
 
 def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

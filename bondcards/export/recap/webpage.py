@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.cards import all_known
+from bondcards.export.recap.promises import explained, in_words
 from bondcards.export.web.page import page, table, tag
 from bondcards.export.web.pictures import Band, Pack, legend, lines
 from bondcards.language.i18n import _
@@ -52,6 +53,8 @@ class _Page:
             yield self._chapter(chapter)
         if told.balances:
             yield self._account()
+        if told.promises:
+            yield self._promises()
 
     def _of_the_night(self, chapter: Chapter, night: Told) -> str:
         hands = [
@@ -129,6 +132,14 @@ class _Page:
         for title, listed in ((_("Who won what from whom"), (*told.won, *told.debts)), (_("Luck at cards"), told.luck)):
             if listed:
                 parts += [tag("h3", escape(title)), self._list(listed)]
+        return tag("section", "\n".join(parts))
+
+    def _promises(self) -> str:
+        parts = [tag("h2", escape(_("What was promised of the cards"))), tag("p", escape(explained()), class_="quiet")]
+        for promise in self._told.promises:
+            name = _("sitting {number}").format(number=promise.sitting)
+            lines = "".join(tag("p", escape(line)) for line in in_words(promise))
+            parts.append(tag("details", tag("summary", escape(name)) + lines, class_="promise"))
         return tag("section", "\n".join(parts))
 
     def _list(self, listed: Sequence[Line]) -> str:
