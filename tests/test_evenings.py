@@ -88,7 +88,7 @@ def test_the_evenings_have_what_they_are_for() -> None:
         ),
         "poker": ("posts the small blind", "Everybody else looks away", "Flop", "turns the hand of Vesper Lynd"),
         "card-by-card": ("Enter turns the next card", "turn all the others of this hand", "by heroism"),
-        "in-one-line": ("50 on a tie", "as before", "Noted, and kept once it is laid", "several things"),
+        "in-one-line": ("50 on a tie", "as before", "Noted for later", "several things"),
     }
     for name in EVENINGS:
         screens = "\n".join(kept(name))
