@@ -4,8 +4,8 @@ import typer
 
 from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import GAME, HOUSE, JSON, game_id, pairs, print_json, screen_of
-from bondcards.cli.later import export, show, telling
+from bondcards.cli.common import GAME, HOUSE, JSON, game_id, give_out, one_of, pairs, print_json, screen_of
+from bondcards.cli.later import export, handouts, show, telling
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -22,16 +22,26 @@ def games(ctx: typer.Context, json: bool = JSON) -> None:
 
 
 @app.command("rules")
-def rules(ctx: typer.Context, game: str = GAME, json: bool = JSON) -> None:
+def rules(
+    ctx: typer.Context,
+    game: str = GAME,
+    form: str | None = option(None, "--format", metavar="md|html", help=_("A page to print or to send.")),
+    json: bool = JSON,
+) -> None:
     from bondcards.roleplay.house_rules import HouseRules
 
     found = later.games.catalogue.find(game_id(game))
     general = later.games.options.listed(HouseRules)
+    one_of("--format", form, ("md", "html"))
     if json:
         print_json(export.documents.rules(found, general))
+        return
+    card = telling.referee.card(found, general)
+    if form:
+        give_out((handouts.markdown if form == "md" else handouts.webpage).rules(card))
     else:
         screen = screen_of(ctx)
-        show.terminal.show_long(screen, show.rules.card(found, general, screen.width))
+        show.terminal.show_long(screen, show.rules.card(card, screen.width))
 
 
 @app.command("showdown")

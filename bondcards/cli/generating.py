@@ -153,4 +153,4 @@ def meant(words: str) -> tuple[str, ...]:
 
 def _row(name: str) -> Row:
     key = key_in(i18n.language(), name)
-    return Row(key, show.people.shown_as(name) or key.replace("_", "-"))
+    return Row(key, telling.sheets.shown_as(name) or key.replace("_", "-"))

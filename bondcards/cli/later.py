@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     class export:
         from bondcards.export import documents, evening, play
 
+    class handouts:
+        from bondcards.export.handouts import markdown, webpage
+
     class recaps:
         from bondcards.export.recap import document, markdown, promises, webpage
 
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
         from bondcards.sitting import audit, checks, fairness, retelling, rolls, room, tells
 
     class telling:
-        from bondcards.telling import events, recap, rolls, words, worth
+        from bondcards.telling import events, recap, referee, rolls, sheets, words, worth
 
 else:
 
@@ -55,4 +58,4 @@ else:
 
     campaign, export, games, odds = Room("campaign"), Room("export"), Room("games"), Room("odds")
     people, show, sitting, telling = Room("people"), Room("show"), Room("sitting"), Room("telling")
-    recaps = Room("export.recap")
+    handouts, recaps = Room("export.handouts"), Room("export.recap")

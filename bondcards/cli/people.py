@@ -12,6 +12,9 @@ from bondcards.cli.common import (
     JSON,
     answer_problems,
     campaign_of,
+    give_out,
+    language_of,
+    one_of,
     print_json,
     reading,
     remark,
@@ -21,8 +24,9 @@ from bondcards.cli.common import (
     warn,
 )
 from bondcards.cli.drafts import Wanted
-from bondcards.cli.later import campaign, export, games, show
+from bondcards.cli.later import campaign, export, games, handouts, show, telling
 from bondcards.errors import BadFile
+from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
@@ -62,16 +66,28 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
             remark(unread.format(count=count, kind=kind))
 
     @people.command("show", help=shown)
-    def show_(ctx: typer.Context, person: str = who, json: bool = JSON) -> None:
+    def show_(
+        ctx: typer.Context,
+        person: str = who,
+        form: str | None = option(None, "--format", metavar="html", help=_("A page to print or to send.")),
+        gm: bool = option(False, "--gm", help=_("On the page, what players may not know too.")),
+        json: bool = JSON,
+    ) -> None:
+        one_of("--format", form, ("html",))
         found = campaign_of(ctx)
         read = found.reading(person, kind)
         with reading(found) as journal:
             has = campaign.ledger.now(journal, read.person)
         if json:
             print_json(export.documents.person(read.person, has))
+        elif form:
+            i18n.use(language_of(ctx, found))
+            page = telling.sheets.sheet(read.person, has, found.settings.currency, hidden=gm)
+            give_out(handouts.webpage.person(page, hidden=gm))
         else:
             screen = screen_of(ctx)
-            screen.print(show.people.sheet(read.person, has, found.settings.currency, screen.width))
+            sheet = telling.sheets.sheet(read.person, has, found.settings.currency, hidden=True)
+            screen.print(show.people.sheet(sheet, read.person.id, screen.width))
         warn(read.warnings)
 
     @people.command("check", help=checked)

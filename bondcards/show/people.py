@@ -1,6 +1,6 @@
 """People: a sheet as it stands now, lists of everybody, and purses with how they came about."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -11,72 +11,26 @@ from bondcards.campaign.accounts import Purse
 from bondcards.campaign.ledger import Balance, Entry
 from bondcards.campaign.reasons import SHEET
 from bondcards.engine import money
-from bondcards.games import catalogue
-from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
-from bondcards.language.wrapping import on_one_line
-from bondcards.people import temperament
-from bondcards.people.sheet import Gambler, Person
-from bondcards.roleplay.choosing_cards import gain as points_by_cards
+from bondcards.people.sheet import Person
 from bondcards.show.layout import columns, gain, heading, pairs
 from bondcards.show.lists import when
-from bondcards.telling.labels import LABELS
+from bondcards.telling.sheets import Sheet
 from bondcards.telling.words import Names, colon
 
-TO_PLAY = ("look", "manner", "opening", "weakness")
-"""What tells the game master how to play somebody."""
+STYLES = {"heroism": "heroism", "bankroll": "heading"}
+"""How facts look that stand out."""
 
 
-def shown_as(key: str) -> str:
-    """What a key of a sheet, its English name, is called where the sheet is shown; nothing where it has no label."""
-    label = LABELS.sheet.get(key) or LABELS.traits.get(key)
-    return _(label) if label else ""
-
-
-def sheet(person: Person, now: Balance, currency: str, width: int) -> RenderableType:
+def sheet(told: Sheet, who: str, width: int) -> RenderableType:
     """A person: figures, what he has now, and for an NPC how he gambles. For the game master's eyes."""
-    kind = _("PC") if person.kind == "pc" else _("NPC")
-    parts: list[RenderableType] = [heading(person.name, f"{kind} · {person.id}", width)]
     facts = pairs()
-    if person.kind == "pc" or person.player:
-        facts.add_row(_("Player"), person.player or "–")
-    if person.short:
-        facts.add_row(shown_as("short"), person.short)
-    facts.add_row(shown_as("characteristics"), _listed(person.characteristics))
-    facts.add_row(shown_as("skills"), _listed(person.skills))
-    if person.kind == "pc":
-        facts.add_row(_("Gains by cards"), str(points_by_cards(person.gambling)))
-    if person.kind == "pc" or now.heroism:
-        facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
-    facts.add_row(shown_as("bankroll"), Text(money.written(now.chips, currency), "heading"))
-    if person.gambler:
-        _gambles(person.gambler, facts)
-    for trait in TO_PLAY:
-        if said := getattr(person, trait):
-            facts.add_row(shown_as(trait), said)
-    parts.append(facts)
-    if person.notes:
-        parts.append(Padding(Text(on_one_line(person.notes)), (1, 1, 0, 1)))
+    for fact in told.facts:
+        facts.add_row(fact.label, Text(fact.text, STYLES.get(fact.key, "")))
+    parts: list[RenderableType] = [heading(told.name, f"{told.kind} · {who}", width), facts]
+    if told.notes:
+        parts.append(Padding(Text(told.notes), (1, 1, 0, 1)))
     return Group(*parts)
-
-
-def _listed(figures: Mapping[str, int]) -> str:
-    named = (f"{_(LABELS.traits.get(name, name))} {figure}" for name, figure in figures.items())
-    return ", ".join(named) or "–"
-
-
-def _gambles(gambler: Gambler, facts: Table) -> None:
-    his = gambler.temperament
-    figures = _("{temperament} · bluff {bluff} · nerve {nerve}").format(
-        temperament=temperament.name_in(his, i18n.language(), woman=gambler.woman),
-        bluff=gambler.bluff,
-        nerve=gambler.nerve,
-    )
-    facts.add_row(shown_as("temperament"), f"{figures}\n{_(his.said)}")
-    if gambler.tell:
-        facts.add_row(shown_as("tell"), on_one_line(gambler.tell))
-    if gambler.games:
-        facts.add_row(shown_as("games"), ", ".join(map(catalogue.title, gambler.games)))
 
 
 def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:

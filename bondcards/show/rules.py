@@ -10,60 +10,49 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine.cards import Card
-from bondcards.games import catalogue, referee
-from bondcards.games.game import AnyGame
-from bondcards.games.options import Listed
+from bondcards.games import catalogue
 from bondcards.games.poker.judging import Laid, Verdict
-from bondcards.games.referee import Section
-from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.show.layout import heading, line, pairs
 from bondcards.show.table import Faces
 from bondcards.telling.labels import LABELS
-from bondcards.telling.words import Names, colon, family, span
+from bondcards.telling.referee import Card, Option, Part
+from bondcards.telling.words import colon
 from bondcards.telling.worth import names_by_half
-
-
-def _sourced(numbers: Iterable[str]) -> str:
-    return ", ".join(_(LABELS.sources.get(number, number)) for number in numbers)
-
 
 KEYS: Final = 34
 """The columns that the options and their values have."""
 
 
-def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> RenderableType:
-    """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
-    entry = game.entry
-    packs = n_("{packs} pack", "{packs} packs", entry.packs.count).format(packs=entry.packs.count)
-    seats = _("{span} seats").format(span=span(*entry.seats))
-    after = _("after {sources}").format(sources=_sourced(entry.source))
+def card(told: Card, width: int = 80) -> RenderableType:
+    """The referee's card: places, deal, tables, pays, irregularities, its options, and the general house rules."""
     parts: list[RenderableType] = [
-        heading(catalogue.title(entry.id), family(entry.family), width, "━"),
-        line(_(entry.about)),
-        Text(f" {seats} · {packs} · {after}", "quiet"),
+        heading(told.title, told.family, width, "━"),
+        line(told.about),
+        Text(f" {told.line}", "quiet"),
     ]
-    for section in referee.card(entry):
-        parts += [Text(), *_section(section)]
-    if entry.pays:
-        pays, names = pairs(), Names({}, game=entry.id)
-        for box, pay in entry.pays.items():
-            pays.add_row(names.box(box) or _("stake"), pay)
+    for part in told.parts:
+        parts += [Text(), *_section(part)]
+    if told.pays:
+        pays = pairs()
+        for row in told.pays:
+            pays.add_row(*row)
         parts += [Text(), line(_("Pays"), "heading"), pays]
         parts.append(Text(" " + _("Half a cent left over stays with the bank."), "quiet"))
-    if options := game.listed():
-        parts += [Text(), line(_("House rules of this game (the first value holds)"), "heading"), _options(options)]
-    parts += [Text(), line(_("House rules whatever is played"), "heading"), _options(general)]
+    if told.options:
+        title = _("House rules of this game (the first value holds)")
+        parts += [Text(), line(title, "heading"), _options(told.options)]
+    parts += [Text(), line(_("House rules whatever is played"), "heading"), _options(told.general)]
     return Group(*parts)
 
 
-def _section(section: Section) -> list[RenderableType]:
-    parts: list[RenderableType] = [line(_(section.title), "heading")]
+def _section(section: Part) -> list[RenderableType]:
+    parts: list[RenderableType] = [line(section.title, "heading")]
     if section.lines:
         points = Table.grid(padding=(0, 1), pad_edge=True)
         for point in section.lines:
-            points.add_row("·", Text(_(point)))
+            points.add_row("·", Text(point))
         parts.append(points)
     if section.rows:
         parts.append(Padding(_rows(section.rows), (0, 2)))
@@ -76,17 +65,15 @@ def _rows(rows: Sequence[Sequence[str]]) -> Table:
     for number in range(max(map(len, rows))):
         table.add_column(style="key" if number == 0 else "", justify="right" if number == 0 else "center")
     for number, row in enumerate(rows):
-        # Words of a table are translated, its figures have no translation.
-        table.add_row(*(cell and _(cell) for cell in row), style="key" if number == 0 else "")
+        table.add_row(*row, style="key" if number == 0 else "")
     return table
 
 
-def _options(options: Iterable[Listed]) -> Table:
+def _options(options: Iterable[Option]) -> Table:
     table = Table.grid(Column(style="key", no_wrap=True), "", Column(style="quiet"), padding=(0, 2), pad_edge=True)
     for option in options:
-        values = (option.default, *(value for value in option.values if value != option.default))
-        written = _broken(f"{option.name}={'|'.join(lexicon.shown_value(value, option.name) for value in values)}")
-        table.add_row(written, Text(_(option.about)), _sourced(option.source.split("; ")))
+        written = _broken(f"{option.name}={'|'.join(option.values)}")
+        table.add_row(written, Text(option.about), option.source)
     return table
 
 

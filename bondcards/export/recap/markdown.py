@@ -1,11 +1,11 @@
 """The recap in Markdown, for wikis and Obsidian: front matter, links to people, callouts that read well without any."""
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bondcards.engine import money
+from bondcards.export.markdown import escaped, table
 from bondcards.export.recap.promises import in_words
 from bondcards.games import catalogue
 from bondcards.language import i18n
@@ -15,8 +15,6 @@ from bondcards.telling.moments import SPOKEN, Told
 from bondcards.telling.parts import Line, Part, sentence
 from bondcards.telling.recap import Chapter, Recap
 
-SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#|~$^%=])")
-"""Signs that Markdown, or a wiki's, would take for its own."""
 NO_LINK: Final = frozenset("[]|#^\\")
 """Signs that nothing may have that is linked to."""
 
@@ -106,22 +104,17 @@ def _account(told: Recap) -> str:
         )
         for who, one in told.balances.items()
     ]
-    table = _table(headings, rows)
+    figures = table(headings, rows)
     won = [f"- {_text(one, told)}" for one in told.won]
     debts = [f"- {_text(one, told)}" for one in told.debts]
     folded = _folded(_("Who won what from whom"), [*won, *debts], listed=True) if won or debts else ""
-    return "\n\n".join(filter(None, (table, folded)))
+    return "\n\n".join(filter(None, (figures, folded)))
 
 
 def _promise(promise: Promise) -> str:
     """A promise in a line, and below it what was dealt from each shuffle."""
     name = _("sitting {number}").format(number=promise.sitting)
     return "; ".join([name, *map(escaped, in_words(promise))])
-
-
-def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [headings, [":--", *["--:"] * (len(headings) - 1)], *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
 def _folded(title: str, lines: Sequence[str], *, listed: bool = False) -> str:
@@ -153,8 +146,3 @@ def _person(who: str, told: Recap, called: str = "") -> str:
     if who not in told.people or NO_LINK & set(name + called):
         return escaped(called or name)
     return f"[[{name}]]" if called in ("", name) else f"[[{name}|{called}]]"
-
-
-def escaped(text: str) -> str:
-    """Words that stay what they are, on one line."""
-    return SPECIAL.sub(r"\\\1", " ".join(text.split("\n")))

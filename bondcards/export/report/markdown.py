@@ -1,7 +1,6 @@
 """The report for tonight in Markdown, for the game master's own notes."""
 
-from collections.abc import Iterable, Sequence
-
+from bondcards.export.markdown import table
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.prep.answers import Section
@@ -13,7 +12,7 @@ def report(page: Page) -> str:
     for section in page.sections:
         parts += _section(section)
         if section is page.sections[0]:
-            results = _table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
+            results = table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
             parts += [f"### {page.results}", " · ".join(page.pictured), results]
     return "\n\n".join([*parts, page.purses]) + "\n"
 
@@ -21,11 +20,5 @@ def report(page: Page) -> str:
 def _section(section: Section) -> list[str]:
     parts = [f"## {section.title}", f"**{section.sentence}**"]
     if section.rows:
-        parts.append(_table(("", *section.headings), [(row.label, *row.cells) for row in section.rows]))
+        parts.append(table(("", *section.headings), [(row.label, *row.cells) for row in section.rows]))
     return [*parts, f"_{section.remark}_"] if section.remark else parts
-
-
-def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table whose first column is words and whose others are figures."""
-    lines = [headings, [":--", *["--:"] * (len(headings) - 1)], *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
