@@ -14,7 +14,7 @@ from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.engine.cards import shown
 from bondcards.engine.facts import cards_on_table, view
-from bondcards.export.recap.markdown import escaped
+from bondcards.export.markdown import escaped
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.odds.expected import expected

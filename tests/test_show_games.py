@@ -43,7 +43,7 @@ from bondcards.show import rules, table
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
-from bondcards.telling import words
+from bondcards.telling import referee, words
 from bondcards.telling.labels import ALL_BOXES, LABELS
 from bondcards.telling.words import Names
 from bondcards.telling.worth import spoken
@@ -305,7 +305,7 @@ def test_stakes_and_cards_stand_on_lines_of_their_own() -> None:
 def test_a_referees_card(game: str, language: str) -> None:
     i18n.use(language)
     console = paper()
-    console.print(rules.card(catalogue.find(game), options.listed(HouseRules), WIDTH))
+    console.print(rules.card(referee.card(catalogue.find(game), options.listed(HouseRules)), WIDTH))
     printed = text_of(console)
     assert wrong(printed) == []
     assert not re.search(r"tableau-1|pair-plus|ante-bonus", printed)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
 from bondcards.cli.common import game_id, language_of, line, one_of, print_json, remark, say, scene, terminal, warn
-from bondcards.cli.later import export, show
+from bondcards.cli.later import export, show, telling
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n, languages
@@ -97,7 +97,8 @@ def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
         while True:
             person = replace(shown[-1].person, id=_free(shown[-1].person.id, campaign))
             now = Balance(person.bankroll, person.heroism)
-            screen.page.begin(show.people.sheet(person, now, campaign.settings.currency, screen.page.console.width))
+            sheet = telling.sheets.sheet(person, now, campaign.settings.currency, hidden=True)
+            screen.page.begin(show.people.sheet(sheet, person.id, screen.page.console.width))
             try:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:

@@ -17,7 +17,7 @@ from bondcards.language.spelling import together
 from bondcards.show.layout import heading, line, pairs
 from bondcards.show.table import Faces
 from bondcards.telling.labels import LABELS
-from bondcards.telling.referee import Card, Option, Part
+from bondcards.telling.referee import Option, Part, Referee
 from bondcards.telling.words import colon
 from bondcards.telling.worth import names_by_half
 
@@ -25,7 +25,7 @@ KEYS: Final = 34
 """The columns that the options and their values have."""
 
 
-def card(told: Card, width: int = 80) -> RenderableType:
+def card(told: Referee, width: int = 80) -> RenderableType:
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the general house rules."""
     parts: list[RenderableType] = [
         heading(told.title, told.family, width, "━"),

@@ -24,7 +24,7 @@ class Part(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """A house rule: its name, its values as they are written, the usual one first, what it is about, where it is from."""
+    """A house rule: its name, its values as they are written, the usual one first, what it does, where it is from."""
 
     name: str
     values: tuple[str, ...]
@@ -32,7 +32,7 @@ class Option(Struct, frozen=True):
     source: str
 
 
-class Card(Struct, frozen=True):
+class Referee(Struct, frozen=True):
     """The places, the deal, the tables, what is paid (bets and what they pay), and the house rules of a game."""
 
     title: str
@@ -45,14 +45,14 @@ class Card(Struct, frozen=True):
     general: tuple[Option, ...]
 
 
-def card(game: AnyGame, general: Iterable[Listed]) -> Card:
+def card(game: AnyGame, general: Iterable[Listed]) -> Referee:
     """The card of a game with its options, and the `general` house rules."""
     entry = game.entry
     packs = n_("{packs} pack", "{packs} packs", entry.packs.count).format(packs=entry.packs.count)
     seats = _("{span} seats").format(span=span(*entry.seats))
     after = _("after {sources}").format(sources=_sourced(entry.source))
     names = Names({}, game=entry.id)
-    return Card(
+    return Referee(
         catalogue.title(entry.id),
         family(entry.family),
         _(entry.about),

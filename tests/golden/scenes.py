@@ -53,6 +53,7 @@ from bondcards.tables.prompt import Prompt, Usual
 from bondcards.tables.seated import Seated
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
+from bondcards.telling import referee, sheets
 from bondcards.telling.recap import Casino, recap
 from bondcards.telling.words import Names
 from tests.rolls_of_old import record_roll
@@ -323,7 +324,7 @@ def catalogue_() -> str:
 
 def rules(game: str) -> str:
     console = paper()
-    console.print(card(catalogue.find(game), options.listed(HouseRules), 80))
+    console.print(card(referee.card(catalogue.find(game), options.listed(HouseRules)), 80))
     return text_of(console)
 
 
@@ -332,7 +333,7 @@ def everybody() -> str:
     now = [(BOND, Balance(2_550_000, 6)), (LE_CHIFFRE, Balance(5_950_050, 0))]
     console.print(people.everybody(now))
     for person, has in now:
-        console.print("", people.sheet(person, has, "francs", 80), sep="\n")
+        console.print("", people.sheet(sheets.sheet(person, has, "francs", hidden=True), person.id, 80), sep="\n")
     return text_of(console)
 
 

@@ -1,1 +1,1 @@
-"""What is handed to players or lies beside the game master: a person, the rules of a game, on paper or on a telephone."""
+"""What is handed to players, or lies beside the game master: a person, the rules of a game, on paper or a telephone."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from bondcards.export.markdown import escaped, table
 from bondcards.language.i18n import _
-from bondcards.telling.referee import Card, Option, Part
+from bondcards.telling.referee import Option, Part, Referee
 
 
-def rules(card: Card) -> str:
+def rules(card: Referee) -> str:
     parts = [f"# {escaped(card.title)}", f"**{escaped(card.about)}**", escaped(f"{card.family} · {card.line}")]
     parts += map(_part, card.parts)
     if card.pays:

@@ -6,7 +6,7 @@ from html import escape
 from bondcards.export.web.page import page, table, tag
 from bondcards.language.i18n import _
 from bondcards.people.villains.stage import as_speech
-from bondcards.telling.referee import Card, Option, Part
+from bondcards.telling.referee import Option, Part, Referee
 from bondcards.telling.sheets import Fact, Sheet
 
 
@@ -27,7 +27,7 @@ def _fact(fact: Fact) -> str:
     return tag("dt", escape(fact.label)) + tag("dd", escape(text).replace("\n", "<br>"), class_=fact.key)
 
 
-def rules(card: Card) -> str:
+def rules(card: Referee) -> str:
     body = [
         tag("p", escape(card.family), class_="quiet"),
         tag("h1", escape(card.title)),
