@@ -43,6 +43,10 @@ class TakeBack(Exception):
     """A person takes back the last answer he gave."""
 
 
+class PickAnswer(TakeBack):
+    """A person takes back an answer that he wants to choose; where there is none to choose from, the last."""
+
+
 class Misused(Refused):
     """A command line that cannot be understood (exit code 2)."""
 

@@ -27,6 +27,7 @@ from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import audited
+from bondcards.sitting.front import HandConsole
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, open_contests, refuse
 from bondcards.sitting.room import played_out
@@ -64,7 +65,7 @@ def challenge(royale: Campaign) -> Callable[..., Challenge]:
 Make = Callable[..., Challenge]
 
 
-class People:
+class People(HandConsole):
     """Says what a test has written down, and remembers what it was asked and saw."""
 
     def __init__(self, *says: str | type[Exception]) -> None:

@@ -29,6 +29,7 @@ from bondcards.games.baccarat.drawing import BANKER
 from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audience import Audience
+from bondcards.sitting.front import HandConsole
 from bondcards.sitting.keeping import tape_of
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Wish
@@ -43,7 +44,7 @@ from tests.laws.driver import public
 Rule = Callable[["Room"], None]
 
 
-class Room(Audience):
+class Room(Audience, HandConsole):
     """The people at a table: each question has an answer of its own, and what they see is remembered.
 
     `at` which pause is what done: leave, or turn the rest.

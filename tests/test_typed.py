@@ -14,6 +14,7 @@ from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.sitting.asking import Asking
+from bondcards.sitting.front import HandConsole
 from bondcards.sitting.turning import Turning
 from bondcards.tables.answerer import Answerer, Resolved
 from bondcards.tables.deck import Deck, Stock
@@ -26,7 +27,7 @@ FACE_UP = Deal(PLAYER)
 FACE_DOWN = Deal(PLAYER, ("bond",))
 
 
-class Keyboard:
+class Keyboard(HandConsole):
     """A console with the lines that will be typed; it keeps what it was asked and what it had to say."""
 
     def __init__(self, *lines: str) -> None:

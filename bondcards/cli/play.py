@@ -138,7 +138,12 @@ def redo(ctx: typer.Context, sitting: str | None = SITTING, json: bool = JSON) -
 
 
 @app.command()
-def undo(ctx: typer.Context, sitting: str | None = SITTING, json: bool = JSON) -> None:
+def undo(
+    ctx: typer.Context,
+    sitting: str | None = SITTING,
+    why: str = option("", metavar="TEXT", help=_("Why; it is noted with the evening.")),
+    json: bool = JSON,
+) -> None:
     from bondcards.cli import table
 
-    table.undo(desk_of(ctx, json), sitting)
+    table.undo(desk_of(ctx, json), sitting, why)

@@ -251,7 +251,7 @@ def still_open(journal: Journal, said: str | None) -> SittingRecord:
     return record
 
 
-def undo(desk: Desk, said: str | None) -> None:
+def undo(desk: Desk, said: str | None, why: str) -> None:
     """Take back the last settled hand of a sitting; whoever sits at a terminal is asked first."""
     campaign = desk.campaign
     with writing(campaign) as journal:
@@ -264,8 +264,9 @@ def undo(desk: Desk, said: str | None) -> None:
             if not show.asking.sure(_("Take back {what}: {changes}?").format(what=what, changes=changes), desk.plain):
                 remark(_("Nothing is taken back."))
                 return
+            why = why or show.asking.why(desk.plain)
         with by_name(campaign):
-            undone = taken_back(journal, number)
+            undone = taken_back(journal, number, why)
         ended = sittings.sitting(journal, number).ended
     if desk.json:
         net = {seat: -change for seat, change in undone.net.items()}

@@ -19,7 +19,7 @@ from bondcards.engine import money
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
-from bondcards.errors import Leave, Noted, Refused, TakeBack
+from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
 from bondcards.language import numbers
 from bondcards.language.i18n import _
 from bondcards.show import menu
@@ -28,7 +28,7 @@ from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
-from bondcards.tables.prompt import BACK, HELP, WHISPER
+from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER
 from bondcards.tables.spoken_bets import called_so
 from bondcards.telling.words import Names
 
@@ -142,6 +142,8 @@ class Asker:
                 self.refuse(Refused(_("That could not be read. Once more, please.")))
                 continue
             self.page.typed(self._mark + words)
+            if words.strip() == BACK_TO:
+                raise PickAnswer
             if self.heeds(words):
                 continue
             if not (whispers and words.strip() == WHISPER):
@@ -173,6 +175,10 @@ class Asker:
 
     def _sentence(self, why: Refused) -> str:
         return str(why)
+
+    def why(self) -> str:
+        """Why something is corrected; empty where nobody says."""
+        return self.ask_text(_("Why? (Enter: no reason)"), "").strip()
 
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
@@ -287,3 +293,9 @@ def sure(question: str, plain: bool) -> bool:
     """Ask whether something is to be done; Enter leaves everything as it is."""
     asks = asker(plain)
     return asks.insist(lambda: asks.menu(yes_or_no(), "no", question)) == "yes"
+
+
+def why(plain: bool) -> str:
+    """Ask why something is corrected; empty where nobody says."""
+    asks = asker(plain)
+    return asks.insist(asks.why).strip()

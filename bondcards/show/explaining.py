@@ -21,7 +21,7 @@ from bondcards.show.layout import pairs
 from bondcards.show.prompts import Setting, spoken
 from bondcards.sitting.points import AskPoints
 from bondcards.tables.ahead import AskNaturals
-from bondcards.tables.prompt import BACK, CHANCES, HELP, LOOK, WHISPER
+from bondcards.tables.prompt import BACK, BACK_TO, CHANCES, HELP, LOOK, WHISPER
 from bondcards.tables.stakes import beside
 from bondcards.telling import words
 
@@ -54,7 +54,7 @@ def keys(said: Iterable[tuple[str, str | Text]], *looks: tuple[str, str]) -> Tab
     grid = pairs()
     for row in (
         *said,
-        (BACK, _("take back the last answer of a person")),
+        (f"{BACK} {BACK_TO}", _("take back the last answer of a person, or one that you choose")),
         *looks,
         ("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up")),
         (HELP, _("show this list")),

@@ -27,11 +27,28 @@ from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request, Tell
 from bondcards.engine.wagers import Wager
 from bondcards.games.poker.felt import felt
+from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.show.page import Phrase, Topic, of_seat
 from bondcards.telling.hands import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.telling.labels import BANK, LABELS
 from bondcards.telling.words import Names, irregularity
+
+
+def told_plainly(fact: Fact, names: Names) -> str:
+    """A fact that is not worth a phrase at the table, for whoever goes through what was answered."""
+    match fact:
+        case Dealt():
+            card = shown(fact.card) if fact.card.known else _("a covered card")
+            return _("{who}: {what}").format(who=names.hand(fact.to), what=card)
+        case Turned():
+            return _("{who}: {what}").format(who=names.hand(fact.to), what=" ".join(map(shown, fact.cards)))
+        case Said():
+            return _("{who}: {what}").format(who=names.seat(fact.seat), what=lexicon.spoken(fact.word, fact.about))
+        case Staked():
+            return _("{who}: {what}").format(who=names.seat(fact.seat), what=names.stakes({fact.box: fact.amount}))
+        case _:
+            return names.seat(getattr(fact, "seat", ""))
 
 
 class Hearing:

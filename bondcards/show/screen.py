@@ -11,12 +11,12 @@ from rich.text import Text
 
 from bondcards.campaign.accounts import Account
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Fact, Irregular, Round, Thrown, Unturned, shows_more, view, who_banks
+from bondcards.engine.facts import Fact, Irregular, Round, Thrown, Unturned, as_seen, shows_more, view, who_banks
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
-from bondcards.errors import Refused
+from bondcards.errors import Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.seating import Seating
@@ -36,13 +36,13 @@ from bondcards.show.page import Page, of_seat
 from bondcards.show.private import Curtain
 from bondcards.show.prompts import Question, Setting
 from bondcards.show.rolls import Dice
-from bondcards.show.sayings import Hearing
+from bondcards.show.sayings import Hearing, told_plainly
 from bondcards.show.table import Faces
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
-from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, yes_or_no
+from bondcards.sitting.front import Answered, Front
+from bondcards.sitting.menu import Choice, Row, yes_or_no
 from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
@@ -216,6 +216,27 @@ class Screen(Asker, Front):
         self.page.drop()
         self.page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
         return True
+
+    def picks(self, answers: Sequence[Answered]) -> int | None:
+        rows = [Row(str(number), self._told_again(answer)) for number, answer in enumerate(answers)]
+        try:
+            said = self.pick(_("Which answer is given anew?"), [*rows, Row("none", _("none: all of them stand"))], "none")
+        except TakeBack:
+            return None
+        return None if said == "none" else int(said)
+
+    def _told_again(self, answer: Answered) -> str:
+        """An answer as the room heard it."""
+        hearing, phrase = Hearing(self.names), None
+        for ask, fact in answer.heard:
+            phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
+        return phrase.text.plain if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), self.names)
+
+    def why(self) -> str:
+        try:
+            return super().why()
+        except TakeBack:
+            return ""
 
     # What is asked before a sitting and between two hands
 

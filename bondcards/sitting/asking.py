@@ -1,12 +1,13 @@
 """A sitting before people: who is asked in a hand, and all that is done before each question and with each answer."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from typing import Any
 
 from msgspec import Struct
 
-from bondcards.campaign import sittings
+from bondcards.campaign import sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.sittings import NOT_BEGUN
@@ -14,7 +15,7 @@ from bondcards.engine.cards import names_cards
 from bondcards.engine.facts import Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
-from bondcards.errors import Refused, TakeBack
+from bondcards.errors import PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.games.stakes import Wished
@@ -23,12 +24,14 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import UNSEEN, Audience
+from bondcards.sitting.corrections import SPOKEN, Again
 from bondcards.sitting.foresight import foreseen
-from bondcards.sitting.front import HandConsole
+from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.keeping import Keeper, bets_before, tape_of
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
+from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.sitting.stage import Stage
 from bondcards.sitting.table import CALM, HandTable, OpenHand
@@ -38,7 +41,7 @@ from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances
-from bondcards.tables.replay import Changed
+from bondcards.tables.replay import Changed, Line
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Typed
@@ -67,6 +70,8 @@ class AskedSitting(Sitting):
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
         hand = self.taken_up() or self.journal.patiently(self.begin)
+        answers: Sequence[Line] = ()
+        table = None
         while True:
             try:
                 # What the people have not seen yet is not kept, and settled least of all.
@@ -74,13 +79,16 @@ class AskedSitting(Sitting):
                 if self.stage:
                     self.stage.begins(hand.head)
                 keeper = Keeper(self.journal, hand.id, len(hand.lines))
-                table = AskedTable(self, hand, keeper, told)
+                table = AskedTable(self, hand, keeper, told, Again(answers))
+                answers = ()
                 settled = self.settled(table, table.play(), keeper)
                 if self.stage:
                     self.stage.bluffed = table.bluffed
                 return settled
+            except PickAnswer:
+                hand, answers = self._corrected(hand, late=table is not None and table.late)
             except TakeBack:
-                hand = self._taken_back(hand)
+                hand = self._taken_back(hand, late=table is not None and table.late)
             except Changed as changed:
                 # Version 0.5.0 could lose others before them.
                 again = _("Its tape does not fit the rules from line {line} on: what came then is asked again.")
@@ -96,12 +104,40 @@ class AskedSitting(Sitting):
     def refuse_used_up(self, left: Left) -> None:
         """Where people are, the cards that are missing are typed."""
 
-    def _taken_back(self, hand: OpenHand) -> OpenHand:
+    def _taken_back(self, hand: OpenHand, *, late: bool) -> OpenHand:
         lines = tape_of(self.journal, hand.id)
         spoken = [position for position, line in enumerate(lines) if line.by == Prompt.by]
         if not spoken:
             return self._given_up(hand, _("Nobody has said anything in this hand yet."))
+        if late:
+            self._note(hand, "", late=True)
         return self._cut(hand, spoken[-1])
+
+    def _corrected(self, hand: OpenHand, *, late: bool) -> tuple[OpenHand, Sequence[Line]]:
+        """The hand up to the answer that is given anew, and what persons said after it, as far as it still fits."""
+        lines = tape_of(self.journal, hand.id)
+        heard, at = heard_so_far(hand.head, lines)
+        spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
+        if not spoken:
+            return self._given_up(hand, _("Nobody has said anything in this hand yet.")), ()
+        picked = self.console.picks([Answered(heard[: at[one] + 1]) for one in spoken])
+        if picked is None:
+            return hand._replace(lines=lines), ()
+        self._note(hand, self.console.why(), late=late)
+        after = [lines[position] for position in spoken[picked + 1 :]]
+        return self._cut(hand, spoken[picked]), after
+
+    def _note(self, hand: OpenHand, why: str, *, late: bool) -> None:
+        """Keep with the evening why an answer was changed, and that cards had been seen since."""
+        changed = (
+            _("Hand {number}: an answer is changed after cards were seen.")
+            if late
+            else _("Hand {number}: an answer is changed.")
+        )
+        told = changed.format(number=hand.head.number)
+        if why or late:
+            with suppress(Refused):
+                sessions.add_note(self.journal, f"{told} {why}".rstrip())
 
     def _cut(self, hand: OpenHand, lines: int) -> OpenHand:
         sittings.take_back(self.journal, hand.id, lines)
@@ -121,7 +157,8 @@ class AskedSitting(Sitting):
 class AskedTable(HandTable):
     """The table of a hand before people."""
 
-    def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience) -> None:
+    def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, again: Again) -> None:
+        self._again = again
         self._turning = Turning(sitting.console, self._watch, keeper)
         plan, self._told, self._stage = sitting.plan, told, sitting.stage
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
@@ -130,6 +167,11 @@ class AskedTable(HandTable):
         self._currency = sitting.currency
         self._before = bets_before(sitting.journal, sitting.id)
         super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)
+
+    @property
+    def late(self) -> bool:
+        """Whether an answer is taken back although cards have been seen since."""
+        return self._turning.late
 
     def play(self) -> Played:
         try:
@@ -165,14 +207,14 @@ class AskedTable(HandTable):
         if self._plan.answering.from_shoe:
             return dealers
         self._asking.typed = Typed(self._asking, deck)
-        return [*dealers, self._asking.typed]
+        return [*dealers, self._again, self._asking.typed]
 
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
         if self._is_contest:
-            return [Prompt(self._asking, adviser)]
+            return [self._again, Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)
         asked = Staker(self._asking, self._ahead, self._before.get(seat, {}), chips, adviser)
-        return [self._ahead, *self._points, asked]
+        return [self._again, self._ahead, *self._points, asked]
 
     @cached_property
     def _points(self) -> list[Answerer]:
@@ -195,7 +237,7 @@ class AskedTable(HandTable):
         return Ahead(self._asking, Party(game.entry_at(head.options), names, self._currency, seating.bank), lawful)
 
     def _croupier(self) -> list[Answerer]:
-        return [*super()._croupier(), Prompt(self._asking, CALM), self._eyes]
+        return [*super()._croupier(), self._again, Prompt(self._asking, CALM), self._eyes]
 
 
 class Asking(Struct, eq=False):

@@ -243,7 +243,7 @@ class Between:
         if self._front.menu(yes_or_no(), "no", sure) == "no":
             self._front.say(_("Hand {hand} stands.").format(hand=last.number))
             return
-        self._sitting.undo()
+        self._sitting.undo(self._front.why())
         self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=last.number, changes=back))
 
 

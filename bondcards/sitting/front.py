@@ -5,7 +5,7 @@ A terminal is a front, a page is another, and so is text alone. Whoever reads on
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
 from bondcards.sitting.audience import Audience
@@ -14,6 +14,13 @@ from bondcards.tables.prompt import Console, Insight
 
 if TYPE_CHECKING:
     from bondcards.sitting.master import Master
+    from bondcards.sitting.retelling import Heard
+
+
+class Answered(NamedTuple):
+    """An answer of a person in a hand: the last of what was `heard` of it by then, others' covered cards included."""
+
+    heard: "Sequence[Heard]"
 
 
 class HandConsole(Console, Protocol):
@@ -33,6 +40,14 @@ class HandConsole(Console, Protocol):
     def takes_back(self) -> bool:
         """Whether the last answer is to be taken back although cards have been seen since."""
         ...
+
+    def picks(self, answers: Sequence[Answered]) -> int | None:
+        """Which of the answers of a hand, from 0, is to be given anew; None where all of them stand."""
+        return None
+
+    def why(self) -> str:
+        """Why something is corrected; empty where nobody says."""
+        return ""
 
 
 class Front(Audience, HandConsole):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 
-from bondcards.campaign import sittings
+from bondcards.campaign import sessions, sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.reasons import Key, Reason, because
@@ -206,7 +207,14 @@ def _same(journal: Journal, one: HandRecord, other: HandRecord) -> bool:
     return anew == kept_head(other) and tape_of(journal, one.id) == tape_of(journal, other.id)
 
 
-def taken_back(journal: Journal, number: int) -> HandRecord:
-    """Take back the last settled hand of a sitting; what lapses at the sitting's end does so again."""
+def taken_back(journal: Journal, number: int, why: str = "") -> HandRecord:
+    """Take back the last settled hand of a sitting, and note why; what lapses at the sitting's end does so again."""
     plan = state_of(journal, sittings.sitting(journal, number)).plan
-    return sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None)
+    with journal.transaction():
+        undone = sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None)
+        if why:
+            told = _("Hand {number} is taken back: {why}")
+            # An evening that is over takes no more notes.
+            with suppress(Refused):
+                sessions.add_note(journal, told.format(number=undone.number, why=why))
+    return undone

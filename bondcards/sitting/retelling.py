@@ -1,6 +1,7 @@
 """A hand told again: played by its rules from its head and tape, for an audit and for whoever tells the evening."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, NoReturn
 
 from msgspec import Struct
@@ -64,6 +65,15 @@ def replayed(head: Head, lines: Sequence[Line]) -> Retold:
     if taped.replaying:
         raise Different(_("Its tape goes on where the rules have settled it."))
     return Retold(head, done, tuple(heard.heard))
+
+
+def heard_so_far(head: Head, lines: Sequence[Line]) -> tuple[list[Heard], list[int]]:
+    """What was heard of an open hand, and for each line of its tape which of that was its answer."""
+    heard = _Hearing()
+    at: list[int] = []
+    with suppress(Different):
+        played(head, Taped(heard, lines, recalled=lambda _line: at.append(len(heard.heard))))
+    return heard.heard, at
 
 
 class _Hearing:

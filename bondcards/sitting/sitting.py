@@ -254,9 +254,9 @@ class Sitting(KeptSitting):
 
     # Ending
 
-    def undo(self) -> HandResult:
+    def undo(self, why: str = "") -> HandResult:
         """Take back the last settled hand; its cards stay out of the shoe, what passes on goes back."""
-        return result_from(taken_back(self.journal, self.id).result or {})
+        return result_from(taken_back(self.journal, self.id, why).result or {})
 
     def end(self) -> None:
         """Close the sitting; points that were granted for it and not spent lapse where the house says so."""

@@ -60,6 +60,8 @@ class Turning:
         self._spoken = False
         self._seen_since = False
         self._covered_since: set[str] = set()
+        self.late = False
+        """Whether an answer is taken back although cards have been seen since."""
 
     def keep(self, line: Line) -> None:
         self._line, self._before = line, False
@@ -150,7 +152,8 @@ class Turning:
         if not (self._spoken and self._seen_since):
             return True
         self._keeper.journal.rest()
-        return self._console.takes_back()
+        self.late = self._console.takes_back()
+        return self.late
 
 
 def in_turn(heard: Sequence[Heard]) -> list[Heard]:

@@ -17,6 +17,8 @@ A = TypeVar("A")
 W = TypeVar("W", bound=str)
 
 HELP, BACK, LOOK, CHANCES = "?", "<", "=", "%"
+BACK_TO = "<<"
+"""Take back an answer that is to be chosen."""
 """What may be said at every question: what else may be said, take back, show the cards so far, how the hand stands."""
 
 WHISPER = "."

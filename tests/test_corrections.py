@@ -1,0 +1,118 @@
+"""`<<`: any answer of the running hand is given anew, and what was said after it stands as far as it still fits."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign import sittings
+from bondcards.campaign.damage import damage
+from bondcards.campaign.journal import Journal
+from bondcards.sitting.keeping import tape_of
+from tests.commands import Run, copied
+from tests.terminal import Terminal
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+
+SEATS = (
+    "--pc bond --npc le-chiffre --by cards --npc-plays auto --heroism never --reveal all --private open --seed octobre"
+)
+GAMES = {
+    "blackjack": f"play blackjack {SEATS} --deal typed",
+    "chemin-de-fer": f"play chemin-de-fer {SEATS} --bank bond --house drawing=free",
+    "holdem": f"play holdem {SEATS} --blinds 50/100",
+    "badugi": f"play badugi {SEATS} --stake 100",
+}
+SAID = {
+    "blackjack": ["", "500", "5c", "6d", "9h"],
+    "chemin-de-fer": ["500"],
+    "holdem": ["check", "check"],
+    "badugi": ["call", "keep"],
+}
+"""What is said first; the hand is still open then."""
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    copied(tmp_path / "campaigns" / "royale")
+    return tmp_path
+
+
+def tape(place: Path) -> list[tuple[object, str, str]]:
+    """The latest hand's, with who gave each answer."""
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        assert damage(journal) == []
+        hand = sittings.latest(journal, sittings.latest_first(journal)[0].id)
+        assert hand
+        return [(line.question.get("ask"), line.answer, line.by) for line in tape_of(journal, hand.id)]
+
+
+def begun(place: Path, game: str) -> Terminal:
+    at = Terminal(*GAMES[game].split(), cwd=place)
+    for words in SAID[game]:
+        at.type(words)
+    return at
+
+
+def back(at: Terminal, number: int, why: str = "") -> None:
+    """Go back to an answer, though cards have been seen since."""
+    at.type("<<")
+    if "Cards have been seen since" in at.screen:
+        at.type("y")
+    assert "Which answer is given anew?" in at.screen, at.screen
+    at.type(str(number))
+    assert "Why?" in at.screen
+    at.type(why)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_answer_again_leaves_the_hand_as_it_was(place: Path, game: str) -> None:
+    """Whichever of them is picked, the others stand without being asked for."""
+    with begun(place, game) as at:
+        asked, before = at.question, tape(place)
+        for number, words in enumerate(SAID[game], 1):
+            back(at, number)
+            at.type(words)
+            assert at.question == asked, at.screen
+            assert tape(place) == before
+
+
+def test_nothing_picked_leaves_everything(place: Path) -> None:
+    with begun(place, "holdem") as at:
+        asked, before = at.question, tape(place)
+        at.type("<<")
+        at.type("y")
+        at.type("")
+        assert at.question == asked
+        assert tape(place) == before
+
+
+def test_a_mistyped_card_is_corrected_and_the_others_stand(place: Path, bondcards: Run) -> None:
+    with begun(place, "blackjack") as at:
+        at.type("<<")
+        assert "Dealer: 6♦" in at.screen, at.screen
+        at.type("4")
+        at.type("the six was a seven")
+        at.type("7d")
+        assert [answer for ask, answer, _by in tape(place) if ask == "deal"][:3] == ["5c", "7d", "9h"]
+        assert "your move with 5♣ 9♥ (14) against 7♦" in at.screen
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        (note,) = journal.rows("SELECT text FROM note")
+    assert note["text"] == "Hand 1: an answer is changed. the six was a seven"
+
+
+def test_what_does_not_fit_any_more_is_asked_again(place: Path) -> None:
+    """Who is all in is not asked to check."""
+    with begun(place, "holdem") as at:
+        back(at, 1)
+        at.type("all-in")
+        assert [answer for _ask, answer, by in tape(place) if by == "person"] == ["raise 10000"]
+
+
+def test_undo_with_a_reason_is_told_with_the_evening(royale: Path, bondcards: Run) -> None:
+    play = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--by", "cards", "--auto")
+    assert bondcards(*play).code == 0
+    assert bondcards("undo", "--why", "the shoe fell over").code == 0
+    assert "Hand 1 is taken back: the shoe fell over" in bondcards("session", "show").out
