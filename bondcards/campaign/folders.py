@@ -145,9 +145,10 @@ class Campaign(Struct, frozen=True):
         here = {one: self.name(one) for kind in kinds for one in self.people(kind)}
         sentence = NOBODY[kinds[0]] if len(kinds) == 1 else N_("There is nobody called “{who}” in {campaign}.")
         there_are = _("There are: {all}.").format(all=", ".join(called(one, here[one]) for one in here))
+        several = _("Name them one by one, each with an option of its own.") if "," in who else ""
         parts = (
             _(sentence).format(who=who, campaign=self.id),
-            did_you_mean_one_of(who, here),
+            several or did_you_mean_one_of(who, here),
             there_are if here else _("There is nobody yet."),
         )
         return " ".join(filter(None, parts))

@@ -16,7 +16,7 @@ TONIGHT = "tonight"
 def prep(
     ctx: typer.Context,
     name: str | None = argument(None, metavar="SCENE", help=_("A scene prepared, or a game.")),
-    pc: list[str] = option([], metavar="P", help=_("An agent; the figures are those of the first.")),
+    pc: list[str] = option([], metavar="P", help=_("An agent, once for each; the first in every detail.")),
     npc: str | None = option(None, metavar="N", help=_("The villain.")),
     game: str | None = option(None, metavar="G", help=_("The game, as `bondcards games` names it.")),
     stake: str | None = option(None, metavar="A", help=_("What is staked each time; else 1/50 of his chips.")),

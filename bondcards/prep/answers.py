@@ -26,6 +26,8 @@ APART: Final = 0.05
 SELDOM: Final = 0.01
 VAGUE: Final = 0.12
 """A chance known no better than so is told with how few evenings tell it."""
+UNSURE: Final = 0.15
+"""Give or take so much, a stake has no row: it would be read as known."""
 
 LOOKS: Final = (
     (SAFE, N_("{name} will hardly lose this")),
@@ -73,7 +75,7 @@ def _course(report: Report) -> Section:
         look = f"{look}, {few.format(count=last.played)}"
     said = _("{held} {look}: {ends}.").format(held=held, look=look, ends=ends)
     others = [_look(found.others[who]).format(name=tonight.name(who)) for who in found.others]
-    said = " ".join([said, *(f"{other}." for other in others)])
+    said = " ".join([said, *(f"{other[:1].upper()}{other[1:]}." for other in others)])
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("broke"), _("villain broke"))
     return Section(_("How will it go?"), said, headings, rows, _how(list(outlooks.values())))
 
@@ -179,8 +181,12 @@ def _stakes(report: Report, tension: Tension) -> Section:
         _("villain broke"),
         *([_("anybody broke")] if tonight.agents > 1 else []),
     )
-    rows = tuple(_rung(tonight, tension, rung) for rung in _told(tonight, tension))
-    error = GIVE_OR_TAKE * max(rung.error for rung in tension.rungs)
+    told = _told(tonight, tension)
+    if tonight.most and min(rung.ahead for rung in told) > SAFE:
+        safe = _("With all {points} no stake that was tried makes it uncertain for {name}: fewer points do.")
+        said.append(safe.format(points=points_of(tonight.most), name=name))
+    rows = tuple(_rung(tonight, tension, rung) for rung in told)
+    error = GIVE_OR_TAKE * max(rung.error for rung in told)
     remark = _("played: give or take {error}").format(error=roughly(error)) if error else _("counted exactly")
     if any(cell.startswith(("<", ">")) for row in rows for cell in row.cells):
         remark += "; " + _("“<” never came in these evenings, “>” always")
@@ -217,7 +223,9 @@ def _tense(tonight: Tonight, tension: Tension, played: bool) -> str:
 def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     """The rungs that answer, and some of the others, from the lowest."""
     named = {rung.stake for rung in (tension.needed, tension.tense) if rung} | {tonight.stake}
-    others = [rung.stake for rung in tension.rungs if rung.stake not in named]
+    # What few evenings say is no figure; the stakes that answer are told all the same.
+    sure = [rung for rung in tension.rungs if GIVE_OR_TAKE * rung.error <= UNSURE]
+    others = [rung.stake for rung in sure if rung.stake not in named]
     chosen = named | {others[at] for at in some(len(others), max(0, ROWS - len(named)))}
     return [rung for rung in tension.rungs if rung.stake in chosen]
 
@@ -231,7 +239,10 @@ def _rung(tonight: Tonight, tension: Tension, rung: Rung) -> Row:
     label = " · ".join([money.text(rung.stake), *(mark for stake, mark in marks if stake == rung.stake)])
     broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], *([rung.anybody] if tonight.agents > 1 else []))
     bare = [rare(chance, rung.bare_evenings) for chance in (rung.bare_ahead, rung.bare_broke)]
-    return Row(label, None, (*bare, *[rare(chance, rung.evenings) for chance in (rung.ahead, *broke)]))
+    ahead, unsure = rare(rung.ahead, rung.evenings), GIVE_OR_TAKE * rung.error
+    if unsure > VAGUE and ahead[0].isdigit():
+        ahead += f" ± {roughly(unsure)}"
+    return Row(label, None, (*bare, ahead, *[rare(chance, rung.evenings) for chance in broke]))
 
 
 def _points(report: Report) -> Section:
@@ -323,7 +334,11 @@ def _dice(report: Report) -> Section:
             rows += _both(_("without points"), report.cards.first[0], report.roll.first[0])
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"))
     said = [_same_stake(report), _better(tonight, cards[tonight.pc], dice[tonight.pc])]
-    for verdict, better in (_("For {names} the cards are better."), 1), (_("For {names} the dice are better."), -1):
+    for verdict, better in (
+        (_("For {names} the cards are better."), 1),
+        (_("For {names} the dice are better."), -1),
+        (_("For {names} it makes little difference."), 0),
+    ):
         names = [tonight.name(who) for who in tonight.others if _sign(cards[who], dice[who]) == better]
         said += [verdict.format(names=together(names))] if names else []
     return Section(title, " ".join(said), headings, tuple(rows), _times(tonight))

@@ -220,7 +220,9 @@ class Screen(Asker, Front):
     def picks(self, answers: Sequence[Answered]) -> int | None:
         rows = [Row(str(number), self._told_again(answer)) for number, answer in enumerate(answers)]
         try:
-            said = self.pick(_("Which answer is given anew?"), [*rows, Row("none", _("none: all of them stand"))], "none")
+            said = self.pick(
+                _("Which answer is given anew?"), [*rows, Row("none", _("none: all of them stand"))], "none"
+            )
         except TakeBack:
             return None
         return None if said == "none" else int(said)
