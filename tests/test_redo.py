@@ -82,7 +82,7 @@ def test_a_purse_that_has_changed_is_named(royale: Path, bondcards: Run) -> None
     before = purses(royale)
     ran = bondcards("redo")
     assert ran.code == 1
-    assert "James Bond has not what there was when the hand began" in ran.err
+    assert "James Bond has other chips or points by now" in ran.err
     assert purses(royale) == before
 
 

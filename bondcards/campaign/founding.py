@@ -101,23 +101,28 @@ def _folder(name: str) -> Path:
 
 
 def found(name: str, files: Mapping[str, bytes], fill: Callable[[Path], object] = Path) -> Campaign:
-    """Make the folder of a campaign, write its files and `fill` it; what could not be finished is taken away again."""
+    """Make the folder of a campaign, write its files and `fill` it; what could not be finished is taken away again.
+
+    It is made under another name beside it: a folder of its own name is whole, whenever the program dies.
+    """
     folder = _folder(name)
+    beside = folder.with_name(f".{folder.name}.part")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        # What one that died has left.
+        shutil.rmtree(beside, ignore_errors=True)
+        beside.mkdir(parents=True)
+        for within in WITHIN:
+            (beside / within).mkdir()
+        for path, content in files.items():
+            (beside / path).write_bytes(content)
+        fill(beside)
+        if folder.exists():
+            folder.rmdir()
+        beside.rename(folder)
     except OSError as error:
         raise _unwritable(folder, error) from None
-    try:
-        for within in WITHIN:
-            (folder / within).mkdir()
-        for path, content in files.items():
-            (folder / path).write_bytes(content)
-        fill(folder)
-    except BaseException as error:
-        shutil.rmtree(folder, ignore_errors=True)
-        if isinstance(error, OSError):
-            raise _unwritable(folder, error) from None
-        raise
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
     lasting.note()
     return folders.open_folder(folder)
 

@@ -152,11 +152,18 @@ def last_counting(journal: Journal, sitting: int) -> HandRecord | None:
 
 
 def last_sitting_to_undo(journal: Journal) -> int | None:
-    """The sitting of the last hand that is open, or counts."""
+    """The sitting of the last hand that is open, or counts; a roll that moved nothing leaves nothing to take back."""
     return journal.number(
         "SELECT h.sitting FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id "
-        "WHERE (e.id IS NULL OR e.result IS NOT NULL) AND u.id IS NULL ORDER BY h.id DESC LIMIT 1"
+        "WHERE (e.id IS NULL OR e.result IS NOT NULL) AND u.id IS NULL "
+        f"AND (e.id IS NULL OR json_extract(h.head, '$.game') <> '{CONTEST}' "
+        "OR EXISTS (SELECT 1 FROM entry n WHERE n.hand = h.id)) ORDER BY h.id DESC LIMIT 1"
     )
+
+
+def last_sitting_taken_back(journal: Journal) -> int | None:
+    """The sitting of the hand that was taken back last."""
+    return journal.number("SELECT h.sitting FROM undo u JOIN hand h ON h.id = u.hand ORDER BY u.id DESC LIMIT 1")
 
 
 def settled_hands(journal: Journal) -> list[tuple[int, int, int]]:

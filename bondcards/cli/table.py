@@ -261,7 +261,7 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
             hand = _("hand {hand} of sitting {sitting}").format(hand=last.number, sitting=last.sitting)
             changes = changes_back(last.net, last.heroism, campaign.name)
             what = _("the roll") if last.roll else hand
-            if not show.asking.sure(_("Take back {what}: {changes}?").format(what=what, changes=changes), desk.plain):
+            if not show.asking.sure(_("Take back {what}? {changes}.").format(what=what, changes=changes), desk.plain):
                 remark(_("Nothing is taken back."))
                 return
             why = why or show.asking.why(desk.plain)
@@ -285,7 +285,8 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
 def redo(desk: Desk, said: str | None) -> None:
     """Settle anew the hand of a sitting that was taken back last."""
     with writing(desk.campaign) as journal, by_name(desk.campaign):
-        number = sittings.latest_first(journal)[0].id if said is None else number_of(journal, said)
+        latest = sittings.last_sitting_taken_back(journal) or sittings.latest_first(journal)[0].id
+        number = latest if said is None else number_of(journal, said)
         record = sittings.sitting(journal, number)
         plan = state_of(journal, record).plan
         people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}

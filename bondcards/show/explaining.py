@@ -54,7 +54,7 @@ def keys(said: Iterable[tuple[str, str | Text]], *looks: tuple[str, str]) -> Tab
     grid = pairs()
     for row in (
         *said,
-        (f"{BACK} {BACK_TO}", _("take back the last answer of a person, or one that you choose")),
+        (f"{BACK} {BACK_TO}", _("take back the last answer, or choose which")),
         *looks,
         ("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up")),
         (HELP, _("show this list")),

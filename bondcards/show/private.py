@@ -78,11 +78,13 @@ def secretly(console: Console, key: Key, secrets: Iterable[RenderableType]) -> N
     """Think of the secrets and show them when the game master presses a key; they are cleared after another."""
     curtain = Curtain(console)
     try:
-        curtain.open("", _("For the game master's eyes only."), key)
-        for secret in secrets:
-            console.print(secret)
-        console.print(Text("\n " + _("Enter, and it is gone."), "quiet"))
-        key()
+        # Whoever leaves before it is open has not said that the others look away.
+        with suppress(Leave):
+            curtain.open("", _("For the game master's eyes only."), key)
+            for secret in secrets:
+                console.print(secret)
+            console.print(Text("\n " + _("Enter, and it is gone."), "quiet"))
+            key()
     finally:
         curtain.close()
 
@@ -105,9 +107,8 @@ def ready(asker: Asker) -> None:
 
 
 def pressed(asker: Asker) -> None:
-    with suppress(Leave):
-        while asker.line().strip():
-            asker.page.console.print(_enter_first())
+    while asker.line().strip():
+        asker.page.console.print(_enter_first())
 
 
 def _enter_first() -> Text:

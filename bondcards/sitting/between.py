@@ -239,7 +239,7 @@ class Between:
         last = self._last()
         assert last, "the menu says that there is no hand to take back"
         back = changes_back(last.net, last.heroism, self._name)
-        sure = _("Take back hand {hand}: {changes}?").format(hand=last.number, changes=back)
+        sure = _("Take back hand {hand}? {changes}.").format(hand=last.number, changes=back)
         if self._front.menu(yes_or_no(), "no", sure) == "no":
             self._front.say(_("Hand {hand} stands.").format(hand=last.number))
             return

@@ -104,7 +104,8 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     meant = by_letter or [called[word] for word in meanings(words, asked)]
     found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
     if len(found) > 1:
-        raise Refused(_("“{words}” may be several of these.").format(words=words))
+        several = listed([choice.name for choice in found])
+        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=several))
     if not found and (about := _told_of_somebody(words, choices)):
         return about
     if not found:

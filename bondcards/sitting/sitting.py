@@ -229,7 +229,7 @@ class Sitting(KeptSitting):
                 raise Refused(nothing.format(sitting=self.id))
             for seat in kept_head(undone).seating.seats:
                 if (seat.chips, seat.reserve) != (self.balance(seat.id).chips, self.balance(seat.id).heroism):
-                    changed = _("{person} has not what there was when the hand began: play another one.")
+                    changed = _("{person} has other chips or points by now than when the hand began: play another one.")
                     raise Refused(changed.format(person=self.people[seat.id].name))
             return self._settled_anew(undone, tape_of(self.journal, undone.id), ())
 

@@ -82,7 +82,7 @@ EVENINGS = {
             # bank stands on one.
             *("", "<", ("y", "o"), "700", "", "?", ("no card", "pas de carte")),
             # The hand is taken back, a stake beyond his chips is refused, Vesper comes and Leiter goes.
-            *(("t", "a"), ("y", "o"), ("s", "m"), "bond", "99999", ("s", "m"), "bond", "250"),
+            *(("t", "a"), ("y", "o"), "", ("s", "m"), "bond", "99999", ("s", "m"), "bond", "250"),
             *(("j", "n"), "vesper", ("l", "t"), "leiter", ""),
             # Bond's own 250 is laid unasked beside Vesper's 100; both spend a point.
             *("1000", "100", "?", ("vesper and bond", "vesper et bond"), END),
