@@ -1,13 +1,12 @@
-"""A long evening: `python tests/bench_evening.py [HANDS]` shows times and memory and judges nothing.
+"""A long campaign: `python tests/bench_evening.py [HANDS…]` shows times and memory and judges nothing.
 
-It plays so many hands of punto banco for real (100,000 where nothing is said), nobody being asked, in one sitting,
-and then gives the commands a game master would. The floor of what is written is a bare commit of as many bytes on
-the same disk, taken in turn with the hands.
+It plays so many hands of punto banco for real (1,000, then 10,000 and 100,000 in all, where nothing is said), nobody
+being asked, and each time an evening of forty hands after them, of which the commands are given that a game master
+would. The floor of what is written is a bare commit of as many bytes on the same disk, taken in turn with the hands.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sqlite3
@@ -20,7 +19,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from bondcards.campaign import sittings
+from bondcards.campaign import sessions, sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.sitting.opening import enter, open_sitting, planned
@@ -31,7 +30,11 @@ ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 IN_ONE = 500
 """Hands in a transaction while the evening is built, so that it takes minutes and not an hour."""
 TIMED = 200
-COMMANDS = ("chips bond", "session show", "undo", "resume --hands 1", "campaign verify")
+EVENING = "play blackjack --pc leiter --npc kalogeras --stake 10 --by cards --auto --hands 40 --seed bench"
+COMMANDS = (
+    *("heroism bond", "chips bond", "session show", "session export --format html", "undo", "redo"),
+    *("resume SITTING --hands 1", "campaign backup FILE", "campaign export --all", "campaign verify"),
+)
 MEASURED = """
 import resource, subprocess, sys, time
 begun = time.perf_counter()
@@ -80,8 +83,8 @@ def told(when: str, sitting: Sitting, folder: Path) -> None:
     print(f"{when:24}{hand:8.2f} ms a hand, {commit:6.2f} ms a bare commit: {commit / hand:4.2f} of its speed")
 
 
-def main(hands: int) -> None:
-    """Play the evening, then ask about it."""
+def main(sizes: list[int]) -> None:
+    """Play on to each size, and then an evening that is asked about."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "royale"
         shutil.copytree(ROYALE, folder, ignore=shutil.ignore_patterns("*.db*"))
@@ -89,23 +92,42 @@ def main(hands: int) -> None:
             sheet = folder / who
             sheet.write_text("\n".join(_rich(line) for line in sheet.read_text("utf-8").splitlines()) + "\n", "utf-8")
         with Journal.open(folder) as journal:
-            sitting = opened(folder, journal, hands)
-            told("the first hands", sitting, folder)
-            begun = perf_counter()
-            for _lot in range(hands // IN_ONE):
-                with journal.transaction():
-                    for _hand in range(IN_ONE):
-                        sitting.play()
-            seconds = perf_counter() - begun
-            print(f"{hands:,} hands in {seconds:.0f} s, {(folder / FILE).stat().st_size / 2**20:.0f} MB")
-            told(f"after {hands:,}", sitting, folder)
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        for command in COMMANDS:
-            words = ["--lang", "en", "--campaign", str(folder), *command.split()]
-            measured = [sys.executable, "-c", MEASURED, *words]
-            said = subprocess.run(measured, capture_output=True, text=True, check=True, env=environment).stdout
-            taken, memory = json.loads(f"[{said.replace(' ', ',')}]")
-            print(f"{command:24}{taken:8.2f} s {memory / 1024:6.0f} MB")
+            told("the first hands", opened(folder, journal, sizes[-1]), folder)
+            sessions.end(journal)
+        found: dict[str, list[str]] = {command: [] for command in COMMANDS}
+        played = 0
+        for size in sizes:
+            with Journal.open(folder) as journal:
+                sitting = opened(folder, journal, size)
+                begun = perf_counter()
+                for _lot in range((size - played) // IN_ONE):
+                    with journal.transaction():
+                        for _hand in range(IN_ONE):
+                            sitting.play()
+                seconds, played = perf_counter() - begun, size
+                print(f"{size:,} hands in {seconds:.0f} s more, {(folder / FILE).stat().st_size / 2**20:.0f} MB")
+                told(f"after {size:,}", sitting, folder)
+                number = str(sitting.id)
+            _measured(folder, "session end")
+            _measured(folder, EVENING)
+            for command, row in found.items():
+                taken, memory = _measured(
+                    folder, command.replace("FILE", f"{place}/{size}.zip").replace("SITTING", number)
+                )
+                row.append(f"{taken:7.2f} s {memory / 1024:5.0f} MB")
+        print(f"{'':30}" + "".join(f"{size:>18,}" for size in sizes))
+        for command, row in found.items():
+            print(f"{command:30}" + "".join(f"{cell:>18}" for cell in row))
+
+
+def _measured(folder: Path, command: str) -> tuple[float, float]:
+    """What a command takes: seconds, and kilobytes at most."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    words = ["--lang", "en", "--campaign", str(folder), *command.split()]
+    measured = [sys.executable, "-c", MEASURED, *words]
+    said = subprocess.run(measured, capture_output=True, text=True, check=True, env=environment).stdout
+    taken, memory = said.split()
+    return float(taken), float(memory)
 
 
 def _rich(line: str) -> str:
@@ -113,4 +135,4 @@ def _rich(line: str) -> str:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000)
+    main([int(size) for size in sys.argv[1:]] or [1_000, 10_000, 100_000])

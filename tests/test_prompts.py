@@ -158,7 +158,7 @@ def test_help_and_a_wrong_word_lead_back_to_the_question(sit: Sit, prompt: Promp
     assert hint(terminal.screen) == shown
     if prompt in DURING.values():
         assert question(terminal, prompt) == before
-        for said in ("take back the last answer of a person", "Ctrl-D", "show this list"):
+        for said in ("take back the last answer, or choose which", "Ctrl-D", "show this list"):
             assert said in terminal.screen
     if prompt.wrong:
         terminal.type(prompt.wrong)
