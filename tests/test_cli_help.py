@@ -88,6 +88,10 @@ class TestHelp:
             "\n"
             "  Give a person Heroism Points.\n"
             "\n"
+            "Examples:\n"
+            '  bondcards heroism gain bond 2 --why "a good idea"\n'
+            '  bondcards heroism gain bond 1 --why "saved Leiter"\n'
+            "\n"
             "Arguments:\n"
             "  P  The person, by the name of the sheet.  [required]\n"
             "  N  How many points.  [required]\n"

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable
 from inspect import Signature, signature
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import typer
@@ -56,6 +57,8 @@ def spread(command: Callable[..., Any]) -> Callable[..., Any]:
     return called
 
 
+EXAMPLES: Final = Path(__file__).with_name("examples.json")
+
 LARGEST: Final = 999_999_999
 """Whatever is counted at a table is less; a number much larger would not fit into the journal."""
 
@@ -70,6 +73,14 @@ class Whole(types.IntParamType):
         if len(text.lstrip("+-0")) > len(str(LARGEST)):
             self.fail(_("{text} is too large a number.").format(text=text), param, ctx)
         return int(text)
+
+
+def examples(path: str) -> list[str]:
+    """What may be typed for a command, by the words it is called with; nothing for a group of commands."""
+    import json
+
+    found: dict[str, list[str]] = json.loads(EXAMPLES.read_bytes())
+    return found.get(path.partition(" ")[2], [])
 
 
 class InOurWords(core.Command):
@@ -103,6 +114,11 @@ class InOurWords(core.Command):
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(bound(self.help or "", column))
+        if shown := examples(ctx.command_path):
+            formatter.write_paragraph()
+            formatter.write("{}\n".format(_("Examples:")))
+            # As they are typed: no line of them is broken.
+            formatter.write("".join(f"  {example}\n" for example in shown))
         arguments = [(asked(param), bound(explained(param), column)) for param in params if is_argument(param)]
         options = [(called(param), bound(explained(param), column)) for param in params if not is_argument(param)]
         commands = self.below(ctx)
