@@ -40,7 +40,7 @@ if TYPE_CHECKING:
         # fmt: on
 
     class sitting:
-        from bondcards.sitting import audit, checks, fairness, retelling, rolls, room, tells
+        from bondcards.sitting import audit, checks, fairness, plan, retelling, rolls, room, tells
 
     class telling:
         from bondcards.telling import events, recap, referee, rolls, sheets, words, worth

@@ -84,7 +84,11 @@ def end(ctx: typer.Context, json: bool = JSON) -> None:
     with writing(found) as journal:
         ended = campaign.sessions.end(journal)
         _tell(ctx, found, journal, ended, json)
+        secret = [one for one in sitting.fairness.fairness(journal, ended, hidden=True) if one.secret]
         left_open = [record.id for record in campaign.sittings.open_sittings(journal, ended)]
+    for promise in secret if not json else ():
+        told = _("The secret roll of sitting {sitting} was promised as {commitment}; its seed is {seed}.")
+        remark(told.format(sitting=promise.sitting, commitment=promise.commitment, seed=promise.seed))
     for number in left_open:
         told = _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it another evening.")
         remark(told.format(sitting=number))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
@@ -50,8 +50,7 @@ def head(
         said.append(line(_("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
     if changes(listed(HouseRules), plan.rules) != changes(listed(HouseRules), general):
         said.append(line(read(HouseRules, plan.rules).points_offered(names.currency), "quiet"))
-    if is_promised(plan) and not since.played:
-        said.append(line(_("Promise: {commitment}").format(commitment=plan.commitment), "quiet"))
+    said += [] if since.played else _beforehand(plan)
     for seat, points in granted.items():
         if points:
             sentence = n_(
@@ -64,6 +63,14 @@ def head(
         seats = together([names.seat(seat) for seat in why_not if why_not[seat] == why])
         said.append(line(_("No Heroism Point for {seats}: {why}").format(seats=seats, why=why), "quiet"))
     return said
+
+
+def _beforehand(plan: Plan) -> Iterator[RenderableType]:
+    """What a table should know before its first hand."""
+    if getattr(catalogue.find(plan.game).in_force(plan.options), "drawing", "") == "fixed":
+        yield line(_("Third cards go by the table; `--house drawing=free` asks for them."), "quiet")
+    if is_promised(plan):
+        yield line(_("Promise: {commitment}").format(commitment=plan.commitment), "quiet")
 
 
 def _purse(seat: str, since: Since, names: Names) -> str:

@@ -67,6 +67,7 @@ class Promise(Struct, frozen=True):
     words: tuple[str, ...]
     shuffles: tuple[Shuffle, ...]
     dice: tuple[Die, ...]
+    secret: bool = False
 
 
 def fairness(journal: Journal, session: Session, *, hidden: bool) -> Iterator[Promise]:
@@ -82,7 +83,7 @@ def promise_of(journal: Journal, record: SittingRecord, *, hidden: bool) -> Prom
     plan = state.plan
     if not plan.commitment:
         return None
-    secret = plan.game == CONTEST and bool(plan.options.get("secret")) and not hidden
+    secret = plan.game == CONTEST and bool(plan.options.get("secret"))
     dealt: dict[Order, dict[int, _Card]] = {}
     dice: list[Die] = []
     for hand in sittings.hands(journal, record.id):
@@ -92,8 +93,8 @@ def promise_of(journal: Journal, record: SittingRecord, *, hidden: bool) -> Prom
                 dealt.setdefault(order, {})[at] = _Card(str(shown[ordinal]), hand.number, packs)
             dice += (Die(hand.number, cast.seat, cast.die) for cast in source.cast if hidden or cast.sees is None)
     shuffles = tuple(_shuffle(order, cards, hidden) for order, cards in dealt.items())
-    seed = None if secret else plan.seed
-    return Promise(record.id, plan.commitment, seed, plan.chosen, state.words, shuffles, () if secret else tuple(dice))
+    seed, thrown = (None, ()) if secret and not hidden else (plan.seed, tuple(dice))
+    return Promise(record.id, plan.commitment, seed, plan.chosen, state.words, shuffles, thrown, secret)
 
 
 class _Card(NamedTuple):
