@@ -255,6 +255,12 @@ def _points(report: Report) -> Section:
     if last.heroism:
         spends = _("Buying back every lost hand as long as there are points spends {spent} of {held}.")
         said.append(spends.format(spent=decimal(last.spent, 1), held=last.heroism))
+    others = (report.cards if report.cards.first else report.roll).others
+    for who, outlook in others.items():
+        if outlook.heroism:
+            so_too = _("{name} so spends {spent} of {held}.")
+            spent = decimal(outlook.spent, 1)
+            said.append(so_too.format(name=tonight.name(who), spent=spent, held=outlook.heroism))
     title = _("How many points does the scene cost, and are there enough?")
     return Section(title, " ".join(said), headings, rows, _how(outlooks))
 
