@@ -127,6 +127,13 @@ class TestWritten:
         told = exported(bondcards, "md")
         assert r"_\*He\* \[\[smiles\]\] \<script\>alert(1)\</script\> \| \`x\` & 2 \~\~3\~\~_" in told
 
+    def test_nothing_is_marked_twice(self, royale: Path, bondcards: Run) -> None:
+        chemin = ("play", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--auto")
+        assert bondcards(*chemin, "--cards", "9h 2c Kd 3d", "--answers", "banco").code == 0
+        told = exported(bondcards, "md")
+        assert "the bank is broken" in told
+        assert "****" not in told
+
     def test_the_campaigns_language_unless_another_is_asked_for(self, royale: Path, bondcards: Run) -> None:
         play(bondcards, "blackjack")
         settings = (royale / "campaign.yaml").read_text("utf-8")

@@ -86,7 +86,7 @@ def _moment(moment: Told, told: Recap) -> str:
     star = f" _{_('The hand of the night')}._" if told.night and moment is told.night[1] else ""
     lines = moment.lines if moment.what in SPOKEN else map(sentence, moment.lines)
     sentences = " ".join(_text(one, told) for one in lines)
-    outcome = ", ".join(_text(one, told) for one in moment.outcome)
+    outcome = ", ".join(_text(one, told, marked=False) for one in moment.outcome)
     text = " ".join(filter(None, (sentences, f"**{outcome}**" if outcome else "")))
     if moment.undone:
         text = f"~~{text}~~ · {escaped(moment.undone)}"
@@ -114,7 +114,7 @@ def _account(told: Recap) -> str:
 def _promise(promise: Promise) -> str:
     """A promise in a line, and below it what was dealt from each shuffle."""
     name = _("sitting {number}").format(number=promise.sitting)
-    return "; ".join([name, *map(escaped, in_words(promise))])
+    return " · ".join([name, *map(escaped, in_words(promise))])
 
 
 def _folded(title: str, lines: Sequence[str], *, listed: bool = False) -> str:
