@@ -195,7 +195,7 @@ def test_the_hand_is_kept_and_goes_on_at_the_same_question(sit: Sit, prompt: Pro
     assert question(sit.down("resume"), prompt) == asked
 
 
-KEPT = "Sitting 1 is kept as it stands: `bondcards resume` goes on."
+KEPT = " Sitting 1 is kept as it stands: `bondcards resume` goes on."
 
 
 def said_last(terminal: Terminal) -> str:

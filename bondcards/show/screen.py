@@ -258,7 +258,8 @@ class Screen(Asker, Front):
     def say(self, text: str) -> None:
         self.page.keep()
         errors = self._errors or console_(plain=not self.page.console.is_terminal, stderr=True)
-        errors.print(Text(text))
+        # Beside results in a file or a pipe it is a line of its own; on a terminal it stands below the table.
+        errors.print(line(text) if errors.is_terminal else Text(text))
 
     def flush(self) -> None:
         """Show what was said and is not shown yet, before somebody else writes to the terminal."""
