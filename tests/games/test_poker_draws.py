@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, from_text
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Discarded, Fact, Place, RunOut, Shuffled, cards_on_table
 from bondcards.engine.questions import Choose
@@ -17,6 +17,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
 from bondcards.games.seating import Blinds, Seat
+from bondcards.language import i18n
 from bondcards.tables.answerer import Answerer
 from tests.games.at_poker import NPC, around, told
 from tests.laws.driver import Table, from_the_shoe, head_of
@@ -135,3 +136,14 @@ def test_at_a_full_table_nobody_gets_back_what_he_has_just_thrown(game: str, sea
                 ran_out_for = ""
     # Before the hand, and twice within it.
     assert shuffles == 3 * 40
+
+
+@pytest.mark.parametrize("said", ["l'as et le neuf", "as et neuf", "je jette l’as et le 9", "le neuf et l'as"])
+def test_an_ace_named_in_french_goes_with_the_card_beside_it(said: str) -> None:
+    """That "tu as" only leads to what one has makes no filler of an ace."""
+    held = tuple(map(from_text, ("9s", "As", "3h", "6c", "4h")))
+    i18n.use("fr")
+    try:
+        assert Discard("bond", held, 0, 5, Place(name="discards")).read(said) == (0, 1)
+    finally:
+        i18n.use("en")
