@@ -171,7 +171,7 @@ SITTINGS = {
         "Kh 9s Ah Kd Ts Kc 7c Js 9d 4s Qs 5c 2s 3d 4d 8h  2c 2h 3c 5d 6h 5s 8s Th 7d 9h Qh 8c Jd 4h Jh",
         (
             *("100, 2 bonus", "100, 2 bonus"),
-            *(("call", "je suis"), "?", "raise", "buy", ("2h", "2c"), ("3d", "3k"), "raise", AGAIN),
+            *(("check", "je suis"), "?", "raise", "buy", ("2h", "2c"), ("3d", "3k"), "raise", AGAIN),
             *("100", "100, 2 bonus", "fold", "raise", "announce", "keep", END),
         ),
     ),
