@@ -18,11 +18,12 @@ from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.games.seating import Seat, Seating
 from bondcards.language import i18n
+from bondcards.seen.heard import Hearing
+from bondcards.seen.questions import Setting, of_purse
 from bondcards.show import asking
 from bondcards.show.explaining import explanation
-from bondcards.show.prompts import Setting, of_purse
-from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
+from bondcards.telling.parts import plain
 from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.golden.scenes import NAMES, paper, text_of
@@ -119,7 +120,7 @@ def test_stakes_are_heard_in_chips(game: str, values: money.ChipValues, heard: s
     laid = Staked("bond", "stake", 11_00)
     phrase = Hearing(Names(NAMES, "", game, chips=values)).of(Tell(laid), laid)
     assert phrase is not None
-    assert phrase.text.plain == heard
+    assert plain(phrase.told) == heard
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ def test_a_stake_that_is_raised_is_heard_as_the_new_one(box: str, heard: str) ->
     hearing.of(Tell(before), before)
     phrase = hearing.of(Tell(after), after)
     assert phrase is not None
-    assert phrase.text.plain == heard
+    assert plain(phrase.told) == heard
 
 
 def test_a_stake_is_typed_in_chips() -> None:

@@ -18,8 +18,9 @@ from bondcards.engine.cards import UNKNOWN, read_english
 from bondcards.engine.facts import Button, Dealt, Fact, Place, Round, Stack, Turned
 from bondcards.errors import Refused
 from bondcards.games.poker.table import BOARD
+from bondcards.seen.heard import words
 from bondcards.show import felt
-from bondcards.show.page import Page, Phrase
+from bondcards.show.page import Page
 from bondcards.show.table import WIDTH
 from bondcards.sitting.result import result_from
 from bondcards.telling.labels import LABELS
@@ -256,7 +257,7 @@ def test_who_is_asked_to_show_sees_his_own_hand_and_its_name() -> None:
 def test_who_wins_is_said_below_the_cards() -> None:
     console: Console = paper()
     page = Page(console)
-    page.say(Phrase(Text("Bond wins 200"), "pots"))
+    page.say(words("Bond wins 200", "pots"))
     page.keep(Text("the cards"))
     page.keep(Text("the accounts"))
     assert text_of(console).split("\n")[:-1] == ["the cards", " Bond wins 200", "the accounts"]

@@ -23,8 +23,9 @@ from bondcards.engine.facts import (
     Wagered,
 )
 from bondcards.engine.requests import Tell
-from bondcards.show.page import Page, Phrase
-from bondcards.show.sayings import Hearing
+from bondcards.seen.heard import Hearing, words
+from bondcards.show.page import Page
+from bondcards.telling.parts import plain
 from tests.golden.scenes import paper, text_of
 from tests.terminal import LINES
 from tests.test_poker_table import PAIR_OF_JACKS, SHOWDOWN, covered, names, on_board, seated, shown
@@ -39,7 +40,7 @@ def heard(*facts: Fact, game: str = "holdem") -> list[str]:
     """What is heard of facts, one after another; where nothing is, nothing."""
     hearing = Hearing(names(game))
     phrases = [hearing.of(Tell(fact), fact) for fact in facts]
-    return [phrase.text.plain for phrase in phrases if phrase]
+    return [plain(phrase.told) for phrase in phrases if phrase]
 
 
 def test_what_is_posted_bet_and_given_back_is_heard() -> None:
@@ -79,7 +80,7 @@ def test_what_stays_on_the_screen_is_not_said_again_when_an_answer_is_taken_back
 
     def play(*lines: str) -> None:
         for line in lines:
-            page.say(Phrase(Text(line), "stakes", begins=True))
+            page.say(words(line, "stakes", begins=True))
 
     play("flop", "turn", "river")
     page.drop()
@@ -93,7 +94,7 @@ def test_of_much_talk_the_latest_stands_above_a_question() -> None:
     console = Console(file=StringIO(), force_terminal=True, width=80, height=LINES, color_system=None)
     page = Page(console)
     for number in range(30):
-        page.say(Phrase(Text(f"{number} {'.' * 60}"), "stakes"))
+        page.say(words(f"{number} {'.' * 60}", "stakes"))
     page.ask(Text("question"))
     printed = text_of(console).splitlines()
     assert len(printed) == LINES - 1

@@ -39,12 +39,13 @@ from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n, lexicon
 from bondcards.language.languages import load
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.seen.heard import Hearing
 from bondcards.show import rules, table
-from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.telling import referee, words
 from bondcards.telling.labels import ALL_BOXES, LABELS
+from bondcards.telling.parts import plain
 from bondcards.telling.words import Names
 from bondcards.telling.worth import spoken
 from tests.breadth import each, long
@@ -223,7 +224,7 @@ def heard(game: str, *told: tuple[Request[Any], Fact]) -> list[str]:
     """What the table hears of these facts, one after the other."""
     hearing = Hearing(Names(NAMES, "", game))
     phrases = [hearing.of(ask, fact) for ask, fact in told]
-    return [phrase.text.plain for phrase in phrases if phrase]
+    return [plain(phrase.told) for phrase in phrases if phrase]
 
 
 def answered(ask: Request[Any], answer: Any) -> tuple[Request[Any], Fact]:

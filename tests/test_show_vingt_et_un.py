@@ -13,10 +13,12 @@ from bondcards.engine.requests import Tell
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.irregularities import AskAccept
 from bondcards.games.twentyone.rudiments import AskNatural, AskPrime
-from bondcards.show import menu, prompts
-from bondcards.show.prompts import Setting
-from bondcards.show.sayings import Hearing
+from bondcards.seen import questions
+from bondcards.seen.heard import Hearing
+from bondcards.seen.questions import Setting
+from bondcards.show import menu
 from bondcards.show.table import Faces
+from bondcards.telling.parts import plain
 from bondcards.telling.words import Names
 from tests.golden.scenes import NAMES, paper, text_of
 
@@ -29,14 +31,14 @@ def heard(game: str, *facts: Fact) -> list[str]:
     """What is heard of facts that the rules tell."""
     hearing = Hearing(Names(NAMES, "", game))
     phrases = [hearing.of(Tell(fact), fact) for fact in facts]
-    return [phrase.text.plain for phrase in phrases if phrase]
+    return [plain(phrase.told) for phrase in phrases if phrase]
 
 
 def asked(ask: Choose[Any], *lying: tuple[Place, Card]) -> str:
     """A question as it is put, with some cards on the table."""
     seen = [Dealt(to, card) for to, card in lying]
     console = paper()
-    asked = prompts.question(ask, None, Setting(Names(NAMES, "", "vingt-et-un"), "le-chiffre", seen))
+    asked = questions.question(ask, None, Setting(Names(NAMES, "", "vingt-et-un"), "le-chiffre", seen))
     console.print(menu.question(asked, Faces()))
     return text_of(console)
 

@@ -99,7 +99,7 @@ PEOPLE = [f"bondcards.sitting.{part}" for part in ("asking", "turning", "tells",
 
 def test_a_roll_off_the_terminal_draws_no_table_and_knows_of_no_cards(royale: Path):
     roll = ["--campaign", str(royale), "roll", "--pc", "bond"]
-    screens = ["bondcards.show.screen", "bondcards.show.prompts", "bondcards.games.poker", "bondcards.games.baccarat"]
+    screens = ["bondcards.show.screen", "bondcards.seen.questions", "bondcards.games.poker", "bondcards.games.baccarat"]
     cards = [
         *(f"bondcards.sitting.{part}" for part in ("opening", "play")),
         *(f"bondcards.tables.{part}" for part in ("prompt", "ahead", "typed")),
@@ -124,7 +124,7 @@ def test_an_evening_is_told_without_those_who_play(royale: Path):
 def test_a_hand_that_nobody_is_asked_in_loads_nothing_of_people(royale: Path, game: str):
     words = ["play", game, "--pc", "bond", "--npc", "le-chiffre", "--stake", "5", "--hands", "1", "--auto"]
     others = ["bondcards.telling.events", "bondcards.sitting.audit", "bondcards.odds", "bondcards.prep"]
-    poker = ["bondcards.show.poker", "bondcards.games.poker.variants", "bondcards.show.stage"]
+    poker = ["bondcards.show.poker", "bondcards.seen.poker", "bondcards.games.poker.variants", "bondcards.show.stage"]
     unneeded = [*others, *poker, "bondcards.simulation", "bondcards.tables.typed", "numpy"]
     hand = ["--campaign", str(royale), *words]
     assert loaded(hand, [*(part for part in PEOPLE if not part.endswith("front")), *unneeded]) == set()

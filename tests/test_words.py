@@ -15,8 +15,8 @@ from bondcards.errors import Leave, Refused
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
+from bondcards.seen.questions import Setting
 from bondcards.show.explaining import explanation
-from bondcards.show.prompts import Setting
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
 from bondcards.telling.words import Names

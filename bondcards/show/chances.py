@@ -17,9 +17,9 @@ from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.language.numbers import figure, percent
 from bondcards.odds.figures import Now, Share
+from bondcards.seen.questions import spoken, wagered, words_and_cards
 from bondcards.show.layout import columns, line
 from bondcards.show.odds import bet
-from bondcards.show.prompts import spoken, wagered, words_and_cards
 from bondcards.tables.prompt import Insight, Intent
 from bondcards.telling.words import Names
 

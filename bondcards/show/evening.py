@@ -16,10 +16,10 @@ from bondcards.show.layout import columns, gain, heading, line
 from bondcards.show.lists import clock, when
 from bondcards.show.page import filled
 from bondcards.show.sitting import who_won
-from bondcards.show.table import Faces
+from bondcards.show.table import Faces, written
 from bondcards.show.terminal import Harmless
 from bondcards.telling.moments import Told
-from bondcards.telling.parts import Kind, Line
+from bondcards.telling.parts import Line
 from bondcards.telling.recap import Chapter, Recap
 from bondcards.telling.words import Names
 
@@ -27,9 +27,6 @@ AT = 8
 """Columns for the time of a moment."""
 NUMBER = 12
 """Columns at least for what a moment is called, such as Hands 12–15."""
-
-STYLES: dict[Kind, str] = {"note": "italic", "strong": "heading"}
-"""How parts look that have no style of their own name."""
 
 
 def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
@@ -54,17 +51,6 @@ def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
         parts += (line(written(one, faces)) for one in recap.luck)
     debts = (Text.assemble(" ", written(debt, faces), ".") for debt in recap.debts)
     return Group(*parts, *debts)
-
-
-def written(told: Line, faces: Faces) -> Text:
-    text = Text()
-    for part in told:
-        if part.cards:
-            cards = faces.written(part.cards)
-            text.append_text(Text.assemble("(", cards, ")") if part.kind == "held" else cards)
-        else:
-            text.append(part.text, STYLES.get(part.kind, part.kind))
-    return text
 
 
 def _balance(recap: Recap, names: Names) -> Table:

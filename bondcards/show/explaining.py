@@ -17,8 +17,8 @@ from bondcards.language import languages, lexicon
 from bondcards.language.cards import own
 from bondcards.language.i18n import _, n_
 from bondcards.language.languages import bare
+from bondcards.seen.questions import Setting, spoken
 from bondcards.show.layout import pairs
-from bondcards.show.prompts import Setting, spoken
 from bondcards.sitting.points import AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, BACK_TO, CHANCES, HELP, LOOK, WHISPER

@@ -11,10 +11,10 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.language.i18n import _
+from bondcards.seen.questions import LINE, Question
 from bondcards.show import layout
 from bondcards.show.explaining import masters_word
 from bondcards.show.page import BETWEEN, filled
-from bondcards.show.prompts import LINE, Question
 from bondcards.show.table import Faces
 from bondcards.sitting.menu import Choice, Row
 

@@ -3,38 +3,18 @@
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.segment import Segment
 from rich.text import Text
 
+from bondcards.show.table import Faces, written
 from bondcards.show.terminal import Harmless, can_move
-from bondcards.telling.words import Names
 
-Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism", "stage"]
-
-
-class Phrase(NamedTuple):
-    """A few words of the table. Phrases of one `topic` run on, another topic begins a line.
-
-    One may belong `to_last`, the phrase before it; with one that `begins` something all that was said before stays.
-    """
-
-    text: Text
-    topic: Topic
-    to_last: bool = False
-    begins: bool = False
-
-
-def of_seat(seat: str, sentence: str, topic: Topic, names: Names, **more: str) -> Phrase:
-    """What is said of a seat, its name standing out."""
-    name = names.seat(seat)
-    text = Text(sentence.format(seat=name, **more))
-    text.highlight_words([name], "name")
-    return Phrase(text, topic)
-
+if TYPE_CHECKING:
+    from bondcards.seen.heard import Phrase
 
 BETWEEN = " · "
 
@@ -74,7 +54,7 @@ class Page:
         """Whether what is shown goes to a screen of its own, which is taken away as a whole."""
         return self.console.is_alt_screen
 
-    def say(self, phrase: Phrase) -> None:
+    def say(self, phrase: "Phrase") -> None:
         if phrase.begins:
             self._end_talk()
         self._wipe()
@@ -200,16 +180,16 @@ class Page:
             self.console.file.flush()
 
 
-def run_on(talk: Iterable[Phrase], width: int) -> list[Text]:
+def run_on(talk: "Iterable[Phrase]", width: int, faces: Faces | None = None) -> list[Text]:
     """Phrases in as few lines as they need; another topic begins a new line."""
     lines: list[Text] = []
     for _topic, phrases in groupby(talk, lambda phrase: phrase.topic):
         whole: list[Text] = []
         for phrase in phrases:
             if phrase.to_last and whole:
-                whole[-1] = Text.assemble(whole[-1], " ", phrase.text)
+                whole[-1] = Text.assemble(whole[-1], " ", written(phrase.told, faces))
             else:
-                whole.append(phrase.text)
+                whole.append(written(phrase.told, faces))
         lines += filled(whole, width)
     return lines
 

@@ -19,12 +19,13 @@ from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import _
 from bondcards.language.spelling import together
+from bondcards.seen.heard import Hearing, Phrase
 from bondcards.show.layout import columns, gain, heading
-from bondcards.show.page import Phrase, filled, run_on
-from bondcards.show.sayings import Hearing
+from bondcards.show.page import filled, run_on
 from bondcards.show.table import Faces
 from bondcards.telling import hands, words
 from bondcards.telling.labels import LABELS
+from bondcards.telling.parts import Line, Part, called, laid
 from bondcards.telling.words import Names
 
 ENDING: Final = (Returned, Turned, Awarded)
@@ -113,7 +114,7 @@ class _Teller:
             these = list(some)
             phrases = [phrase for fact in these if (phrase := self._note(fact))]
             if not dealing:
-                lines += run_on(phrases, self._width)
+                lines += run_on(phrases, self._width, self._faces)
                 continue
             came: dict[str, list[Card]] = {}
             for fact in these:
@@ -128,9 +129,9 @@ class _Teller:
         self._felt.note(fact)
         self._heard.append(fact)
         if isinstance(fact, Turned):
-            line = Text.assemble((self._names.seat(fact.to.seat), "name"), " ", self._faces.written(fact.cards))
+            line: Line = (called(fact.to.seat, self._names), Part(" "), laid(fact.cards))
             if worth := hands.worth(Place(fact.to.seat), fact.cards, self._heard, self._names):
-                line.append(words.colon()).append(worth)
+                line = (*line, Part(words.colon() + worth))
             return Phrase(line, "cards")
         ask: Request[Any] = Tell(fact)
         if isinstance(fact, Said) and fact.about == AskShow.about:

@@ -27,16 +27,17 @@ from bondcards.language.spelling import quoted
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import menu, private, prompts, rolls, sitting
+from bondcards.seen import questions
+from bondcards.seen.heard import Hearing, of_seat, told_plainly
+from bondcards.seen.questions import Question, Setting
+from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
 from bondcards.show.layout import heading, line
-from bondcards.show.page import Page, of_seat
+from bondcards.show.page import Page
 from bondcards.show.private import Curtain
-from bondcards.show.prompts import Question, Setting
 from bondcards.show.rolls import Dice
-from bondcards.show.sayings import Hearing, told_plainly
 from bondcards.show.table import Faces
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
@@ -47,6 +48,7 @@ from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import BACK, Insight, Usual
+from bondcards.telling.parts import plain
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
 
@@ -150,17 +152,17 @@ class Screen(Asker, Front):
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         seen = seen if getattr(ask, "seat", None) else view(seen, None)
-        return self._answer(ask, seen, prompts.question(ask, default, self._setting(seen))._replace(why=why))
+        return self._answer(ask, seen, questions.question(ask, default, self._setting(seen))._replace(why=why))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        return self._answer(ask, seen, prompts.bets(ask, usual, self._setting(seen))._replace(why=usual.why))
+        return self._answer(ask, seen, questions.bets(ask, usual, self._setting(seen))._replace(why=usual.why))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
         seat = getattr(ask, "seat", None)
         try:
             helps: list[RenderableType] = []
             die = self._dice.covered and isinstance(ask, Throw | Wager)
-            covered = die or prompts.needs_own_cards(ask, seen)
+            covered = die or questions.needs_own_cards(ask, seen)
             if seat and self._manners.covers and covered:
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint | AskPoints):
@@ -232,7 +234,7 @@ class Screen(Asker, Front):
         hearing, phrase = Hearing(self.names), None
         for ask, fact in answer.heard:
             phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
-        return phrase.text.plain if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), self.names)
+        return plain(phrase.told) if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), self.names)
 
     def why(self) -> str:
         try:

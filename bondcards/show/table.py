@@ -24,6 +24,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.preferences import settings
 from bondcards.show.terminal import carries_suits
 from bondcards.telling.hands import Hand, hands_of
+from bondcards.telling.parts import Kind, Line
 from bondcards.telling.words import Names
 
 WIDTH: Final = 6
@@ -94,6 +95,22 @@ class Faces(Struct, frozen=True):
 
     def _style(self, card: Card) -> str:
         return f"face.{(_FOUR if self.four_colours else _TWO)[card.suit]}"
+
+
+STYLES: dict[Kind, str] = {"note": "italic", "strong": "heading"}
+"""How parts look that have no style of their own name."""
+
+
+def written(told: Line, faces: Faces | None = None) -> Text:
+    """What is told, with its cards as they are drawn in a line."""
+    text = Text()
+    for part in told:
+        if part.cards and faces:
+            cards = faces.written(part.cards)
+            text.append_text(Text.assemble("(", cards, ")") if part.kind == "held" else cards)
+        else:
+            text.append(part.text, STYLES.get(part.kind, part.kind))
+    return text
 
 
 ROWS_OF_FACES = 2

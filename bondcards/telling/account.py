@@ -11,8 +11,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import signed
 from bondcards.people.sheet import Person
 from bondcards.telling.luck import LITTLE, MUCH, Luck
-from bondcards.telling.parts import Line, Part, gain, joined, line, points
-from bondcards.telling.stories import called
+from bondcards.telling.parts import Line, Part, called, gain, joined, line, points
 from bondcards.telling.words import Names
 
 

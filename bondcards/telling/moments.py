@@ -15,9 +15,9 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
-from bondcards.telling.parts import Line, Part, gain, line
+from bondcards.telling.parts import Line, Part, called, gain, line
 from bondcards.telling.rolls import is_told, known_of, moved, read_off, thrown
-from bondcards.telling.stories import called, nets, story
+from bondcards.telling.stories import nets, story
 from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, shown
+from bondcards.engine.settlement import HOUSE
 from bondcards.language.i18n import _, n_
+from bondcards.telling.words import Names
 
 Kind = Literal["", "name", "cards", "held", "gain", "loss", "heroism", "warning", "quiet", "note", "strong"]
 
@@ -56,6 +58,11 @@ def held(cards: Sequence[Card]) -> Line:
     """The cards behind what was said of them, in brackets where they are not drawn."""
     lying = laid(cards)
     return Part(" "), replace(lying, text=f"({lying.text})", kind="held")
+
+
+def called(seat: str, names: Names) -> Part:
+    """Somebody by his name; the house is nobody."""
+    return Part(names.seat(seat), "name", "" if seat == HOUSE else seat)
 
 
 def gain(cents: int) -> Part:

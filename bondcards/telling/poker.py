@@ -16,8 +16,7 @@ from bondcards.games.poker.variants import variant_of
 from bondcards.language.i18n import _, n_
 from bondcards.telling.hands import worth
 from bondcards.telling.labels import LABELS
-from bondcards.telling.parts import Line, Part, held, joined, laid, line, together
-from bondcards.telling.stories import called
+from bondcards.telling.parts import Line, Part, called, held, joined, laid, line, together
 from bondcards.telling.words import Names, colon
 
 LATEST: Final = 2

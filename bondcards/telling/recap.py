@@ -25,8 +25,8 @@ from bondcards.telling.course import Step, course
 from bondcards.telling.events import Event, Opened, Played, Scene, happened, scenes
 from bondcards.telling.luck import lucks
 from bondcards.telling.moments import Teller, Told
-from bondcards.telling.parts import Line, Part, line
-from bondcards.telling.stories import called, owed
+from bondcards.telling.parts import Line, Part, called, line
+from bondcards.telling.stories import owed
 from bondcards.telling.tables import played_for, seated
 from bondcards.telling.words import Names
 

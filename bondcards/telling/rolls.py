@@ -11,8 +11,8 @@ from bondcards.roleplay.roll import Roll, rated
 from bondcards.sitting.result import Settled
 from bondcards.tables.policies.character import State
 from bondcards.telling.labels import LABELS
-from bondcards.telling.parts import Line, Part, line
-from bondcards.telling.stories import called, nets
+from bondcards.telling.parts import Line, Part, called, line
+from bondcards.telling.stories import nets
 from bondcards.telling.words import Names
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.telling.hands import BANKERS, Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
-from bondcards.telling.parts import Line, Part, gain, held, line
+from bondcards.telling.parts import Line, Part, called, gain, held, line
 from bondcards.telling.words import Names, colon, irregularity
 
 DARED: Final = frozenset(
@@ -75,11 +75,6 @@ def _whose(hand: Hand, names: Names) -> Line:
     if hand.to.seat or hand.holder in (None, HOUSE):
         return (Part(hand.title, "name" if hand.to.seat else "", hand.to.seat),)
     return line(_("{seat} (bank)") if hand.to in BANKERS else "{seat}", seat=called(hand.holder or "", names))
-
-
-def called(seat: str, names: Names) -> Part:
-    """Somebody by his name; the house is nobody."""
-    return Part(names.seat(seat), "name", "" if seat == HOUSE else seat)
 
 
 def _came_of_it(facts: Sequence[Fact], result: HandResult, names: Names) -> Iterator[Line]:

@@ -8,8 +8,7 @@ from bondcards.games import catalogue
 from bondcards.games.seating import Seating
 from bondcards.language.i18n import _
 from bondcards.sitting.plan import Plan
-from bondcards.telling.parts import Line, line
-from bondcards.telling.stories import called
+from bondcards.telling.parts import Line, called, line
 from bondcards.telling.words import Names
 
 

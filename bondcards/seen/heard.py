@@ -1,8 +1,6 @@
 """What is heard at the table: each fact as a phrase, where it is worth one."""
 
-from typing import Any
-
-from rich.text import Text
+from typing import Any, Literal, NamedTuple
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, shown
@@ -29,10 +27,33 @@ from bondcards.engine.wagers import Wager
 from bondcards.games.poker.felt import felt
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
-from bondcards.show.page import Phrase, Topic, of_seat
 from bondcards.telling.hands import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.telling.labels import BANK, LABELS
+from bondcards.telling.parts import Kind, Line, Part, called, line
 from bondcards.telling.words import Names, irregularity
+
+Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism", "stage"]
+
+
+class Phrase(NamedTuple):
+    """A few words of the table. Phrases of one `topic` run on, another topic begins a line.
+
+    One may belong `to_last`, the phrase before it; with one that `begins` something all that was said before stays.
+    """
+
+    told: Line
+    topic: Topic
+    to_last: bool = False
+    begins: bool = False
+
+
+def words(text: str, topic: Topic, kind: Kind = "", *, to_last: bool = False, begins: bool = False) -> Phrase:
+    return Phrase((Part(text, kind),), topic, to_last, begins)
+
+
+def of_seat(seat: str, sentence: str, topic: Topic, names: Names, **more: str) -> Phrase:
+    """What is said of a seat, its name standing out."""
+    return Phrase(line(sentence, "", seat=called(seat, names), **more), topic)
 
 
 def told_plainly(fact: Fact, names: Names) -> str:
@@ -89,26 +110,26 @@ class Hearing:
     def _of_chance(self, fact: Fact) -> Phrase | None:
         match fact:
             case Irregular():
-                return Phrase(Text(irregularity(fact.what, fact.seat, self._names), "warning"), "irregular")
+                return words(irregularity(fact.what, fact.seat, self._names), "irregular", "warning")
             case Unturned():
                 same = [before.why for before in self._before[-1:] if isinstance(before, Unturned)] == [fact.why]
                 said = _("{seat} likewise") if same else _(LABELS.unturned[fact.why])
                 return self._by(fact.seat, said, "heroism")
             case RunOut():
                 ended = LABELS.end_of_pack.get(self._names.game)
-                return Phrase(Text(_(ended), "quiet"), "shuffle") if ended else None
+                return words(_(ended), "shuffle", "quiet") if ended else None
             case Shuffled() if self._drawn():
                 return None
             case Shuffled():
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
-                return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")
+                return words(packs.format(packs=fact.packs), "shuffle", "quiet")
             case _:
                 return self._of_poker(fact)
 
     def _of_poker(self, fact: Fact) -> Phrase | None:
         if isinstance(fact, Dealt | Turned) and not any(isinstance(told, Round) for told in self._before):
             return None
-        from bondcards.show import poker
+        from bondcards.seen import poker
 
         return poker.heard(fact, self._before, self._names)
 

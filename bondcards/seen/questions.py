@@ -4,8 +4,6 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from rich.cells import cell_len
-
 from bondcards.engine import cards, money
 from bondcards.engine.cards import Card, all_known
 from bondcards.engine.discards import KEEP, Discard
@@ -69,7 +67,7 @@ def bets(ask: Bet, usual: Usual, where: Setting) -> Question:
 def of_purse(sentence: str, seat: str, where: Setting, **more: str) -> str:
     """A sentence of a seat and its purse; the points are called by their full name where a line has room for it."""
     full = sentence.format(seat=purse(seat, where), **more)
-    return full if cell_len(full) <= LINE - 2 else sentence.format(seat=purse(seat, where, short=True), **more)
+    return full if len(full) <= LINE - 2 else sentence.format(seat=purse(seat, where, short=True), **more)
 
 
 def purse(seat: str, where: Setting, *, short: bool = False) -> str:
