@@ -193,6 +193,11 @@ class Journal:
         with self._explained:
             self._connection.execute(sql, parameters)
 
+    @property
+    def others(self) -> int:
+        """A figure that is another one once another program has changed the journal."""
+        return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
+
     def rows(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
         return list(self.stream(sql, *parameters))
 

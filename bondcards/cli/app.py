@@ -40,6 +40,7 @@ COMMANDS: Final = {
     "phh": ("phh", N_("Poker hand histories in the public PHH format: replay, export.")),
     "session": ("session", N_("Evenings of play: start, note, show, export, end, list.")),
     "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify, backup, restore, export, import.")),
+    "screen": ("screen", N_("The open table on a screen of its own, for the players.")),
     "doctor": ("doctor", N_("What whoever helps would ask for; no names, no amounts.")),
 }
 """The file where each stands, and what it does in one line, to be translated."""

@@ -35,9 +35,12 @@ if TYPE_CHECKING:
     class show:
         # fmt: off
         from bondcards.show import (
-            asking, equity, evening, lists, odds, people, phh, progress, rolls, rules, screen, table, terminal,
+            asking, equity, evening, lists, odds, people, phh, progress, rolls, rules, screen, table, terminal, window,
         )
         # fmt: on
+
+    class seen:
+        from bondcards.seen import window
 
     class sitting:
         from bondcards.sitting import audit, checks, fairness, plan, retelling, rolls, room, tells
@@ -57,5 +60,6 @@ else:
             return import_module(f"bondcards.{self._name}.{module}")
 
     campaign, export, games, odds = Room("campaign"), Room("export"), Room("games"), Room("odds")
-    people, show, sitting, telling = Room("people"), Room("show"), Room("sitting"), Room("telling")
+    people, seen, show = Room("people"), Room("seen"), Room("show")
+    sitting, telling = Room("sitting"), Room("telling")
     handouts, recaps = Room("export.handouts"), Room("export.recap")

@@ -30,15 +30,16 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
 from bondcards.seen.heard import Hearing, of_seat, told_plainly
 from bondcards.seen.questions import Question, Setting
+from bondcards.seen.results import headline
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
 from bondcards.show.layout import heading, line
-from bondcards.show.page import Page
+from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
 from bondcards.show.rolls import Dice
-from bondcards.show.table import Faces
+from bondcards.show.table import Faces, written
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
@@ -134,7 +135,7 @@ class Screen(Asker, Front):
         self._felt.lay_out(view(self._facts, None), self.names)
         named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
         self.page.keep(
-            *sitting.headline(result, self.names, self.page.console.width),
+            *filled([written(won) for won in headline(result, self.names)], self.page.console.width),
             *sitting.remarks(result, self.names, named),
             sitting.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self.names),
         )

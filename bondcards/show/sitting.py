@@ -19,8 +19,10 @@ from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show.layout import capital, columns, gain, line
-from bondcards.show.page import BETWEEN, filled
+from bondcards.seen.results import saved
+from bondcards.show.layout import columns, gain, line
+from bondcards.show.page import BETWEEN
+from bondcards.show.table import written
 from bondcards.sitting.plan import Plan, is_promised
 from bondcards.sitting.result import HandResult
 from bondcards.telling.parts import plain
@@ -144,34 +146,13 @@ def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) 
         for one in result.irregularities
         if (one["seat"], one["what"]) not in named
     ]
-    for seat in result.heroism:
-        net = result.final_net.get(seat, 0)
-        if net <= 0:
-            saved = _("{seat} loses less by heroism.") if net else _("{seat} is saved by heroism.")
-            lines.append(Text(" " + saved.format(seat=names.seat(seat)), "heroism"))
+    lines += (Text.assemble(" ", written(one)) for one in saved(result, names))
     for debtor, creditor, amount in result.debts:
         owes = _("{debtor} cannot pay, and owes {creditor} {amount}.").format(
             debtor=names.seat(debtor), creditor=names.seat(creditor), amount=names.amount(amount)
         )
         lines.append(Text(" " + owes, "warning"))
     return lines
-
-
-def headline(result: HandResult, names: Names, width: int) -> list[Text]:
-    """Who has won, and how much; nothing where the pots have said so."""
-    if not result.final_net:
-        return [Text(" " + _("No stakes, no coup."), "quiet")]
-    if catalogue.find(names.game).entry.between_seats and not result.heroism:
-        return []
-    winners = [seat for seat, net in result.final_net.items() if net > 0]
-    if not winners:
-        return [Text(" " + _("Nobody wins or loses: nothing moves."), "heading")]
-    parts: list[Text] = []
-    for seat in winners:
-        said = _("{seat} wins {amount} by heroism") if seat in result.heroism else _("{seat} wins {amount}")
-        text = said.format(seat=names.seat(seat), amount=names.amount(result.final_net[seat]))
-        parts.append(Text(capital(text), "heroism" if seat in result.heroism else "gain"))
-    return filled(parts, width)
 
 
 def who_won(won: Won, names: Names) -> Table:

@@ -63,6 +63,24 @@ class Faces(Struct, frozen=True):
         faces = [self._face(card, MARKED if card in marked else PLAIN) for card in cards]
         return [Text(" ").join(face[line] for face in faces) for line in range(HEIGHT)]
 
+    def large(self, cards: Sequence[Card], marked: Collection[Card] = ()) -> list[Text]:
+        """The cards side by side, so large that they are read from across the room."""
+        faces = [self._large(card, MARKED if card in marked else PLAIN) for card in cards]
+        return [Text(" ").join(rows) for rows in zip(*faces, strict=True)]
+
+    def _large(self, card: Card, edges: Edges) -> list[Text]:
+        top, side, bottom = edges.in_ascii if self.ascii_only else edges.in_boxes
+        edge, inside = (edges.style, self._style(card)) if card.known else ("face.back", "face.back")
+        rank, suit = self._signs(card) if card.known else ("", "")
+        rows = (f" {rank:<6}", f"{suit:^7}", f"{rank:>6} ")
+        if not card.known:
+            rows = (("#" if self.ascii_only else "▒") * 7,) * 3
+        return [
+            Text(top[0] + top[1] * 7 + top[-1], edge),
+            *(Text.assemble((side, edge), (row, inside), (side, edge)) for row in rows),
+            Text(bottom[0] + bottom[1] * 7 + bottom[-1], edge),
+        ]
+
     def written(self, cards: Sequence[Card], marked: Collection[Card] = ()) -> Text:
         """The cards on one line, marked ones in brackets."""
         signs = (

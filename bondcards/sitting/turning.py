@@ -6,7 +6,7 @@ hear of it is queued here. A line of the tape is kept when the room has heard of
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -16,7 +16,6 @@ from bondcards.errors import TakeBack
 from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.showdown import AskShow
-from bondcards.sitting.front import HandConsole
 from bondcards.sitting.keeping import Keeper
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.prompt import Prompt
@@ -41,10 +40,18 @@ class Heard(NamedTuple):
         return self.line is not None and self.line.by == Prompt.by
 
 
+class Turns(Protocol):
+    """Where the people sit who wait for each card; `Leave` and `TakeBack` are raised where they say so."""
+
+    def turn(self, coming: Fact) -> bool: ...
+
+    def takes_back(self) -> bool: ...
+
+
 class Turning:
     """Stands between a table and whoever watches it; the people at `console` wait for each card."""
 
-    def __init__(self, console: HandConsole, watch: Watch, keeper: Keeper) -> None:
+    def __init__(self, console: Turns, watch: Watch, keeper: Keeper) -> None:
         self._console = console
         self._watch = watch
         self._keeper = keeper

@@ -1,0 +1,35 @@
+"""What came of a hand, in a few words: who has won how much, and what heroism saved."""
+
+from collections.abc import Iterator
+
+from bondcards.games import catalogue
+from bondcards.language.i18n import _
+from bondcards.sitting.result import HandResult
+from bondcards.telling.parts import Line, Part
+from bondcards.telling.words import Names
+
+
+def headline(result: HandResult, names: Names) -> list[Line]:
+    """Who has won, and how much; nothing where the pots have said so."""
+    if not result.final_net:
+        return [(Part(_("No stakes, no coup."), "quiet"),)]
+    if catalogue.find(names.game).entry.between_seats and not result.heroism:
+        return []
+    winners = [seat for seat, net in result.final_net.items() if net > 0]
+    nobody: Line = (Part(_("Nobody wins or loses: nothing moves."), "strong"),)
+    return [_won(seat, result, names) for seat in winners] or [nobody]
+
+
+def _won(seat: str, result: HandResult, names: Names) -> Line:
+    said = _("{seat} wins {amount} by heroism") if seat in result.heroism else _("{seat} wins {amount}")
+    text = said.format(seat=names.seat(seat), amount=names.amount(result.final_net[seat]))
+    return (Part(text[:1].upper() + text[1:], "heroism" if seat in result.heroism else "gain"),)
+
+
+def saved(result: HandResult, names: Names) -> Iterator[Line]:
+    """Who has spent a point without winning by it."""
+    for seat in result.heroism:
+        net = result.final_net.get(seat, 0)
+        if net <= 0:
+            sentence = _("{seat} loses less by heroism.") if net else _("{seat} is saved by heroism.")
+            yield (Part(sentence.format(seat=names.seat(seat)), "heroism"),)

@@ -1,0 +1,164 @@
+"""What a window on the campaign's open table shows, read from the journal: the hand as the room has heard of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self
+
+from msgspec.structs import replace
+
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord, SittingRecord
+from bondcards.engine import money
+from bondcards.engine.requests import Request
+from bondcards.engine.settlement import HOUSE
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.language.i18n import _
+from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import CONTEST
+from bondcards.seen.results import headline, saved
+from bondcards.seen.table import Sits, Table, as_it_lies, being_played
+from bondcards.sitting.following import Followed, followed
+from bondcards.sitting.keeping import head_of
+from bondcards.sitting.plan import Plan, state_of, titled
+from bondcards.sitting.result import HandResult, result_from
+from bondcards.sitting.retelling import Heard, heard_of
+from bondcards.telling.parts import plain
+from bondcards.telling.words import Names
+
+
+class Settled(NamedTuple):
+    """The last hand of a table at which none is open."""
+
+    hand: HandRecord
+    result: HandResult
+    heard: Sequence[Heard]
+
+
+class Open(NamedTuple):
+    """A table that is open: its hand as far as it was heard, or the last one settled; nothing before the first.
+
+    `balances` are what everybody has, `net` what he has won or lost on the evening (cents).
+    """
+
+    sitting: SittingRecord
+    plan: Plan
+    names: Names
+    balances: Mapping[str, ledger.Balance]
+    net: Mapping[str, int]
+    hand: int | None = None
+    playing: Followed | None = None
+    settled: Settled | None = None
+
+    @property
+    def agents(self) -> list[str]:
+        return [seat for seat, kind in self.plan.seats.items() if kind == "pc"]
+
+    @property
+    def asked(self) -> Request[Any] | None:
+        return self.playing.ask if self.playing else None
+
+
+class Watch:
+    """Looks at a campaign's open table for as long as somebody wants to know; it never writes, and waits for nobody."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self._campaign = campaign
+        self._journal: Journal | None = None
+        self._seen = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        if self._journal:
+            self._journal.close()
+
+    def news(self) -> bool:
+        """Whether anything may have happened since this was asked before."""
+        first = self._seen < 0
+        if self._journal is None and self._campaign.journal.is_file():
+            self._journal = Journal.reading(self._campaign.folder)
+        now = self._journal.others if self._journal else 0
+        before, self._seen = self._seen, now
+        return first or now != before
+
+    def table(self) -> Open | None:
+        return open_table(self._journal, self._campaign) if self._journal else None
+
+
+def open_table(journal: Journal, campaign: Campaign) -> Open | None:
+    """The campaign's open table: the one with a hand on it, else the latest; None where none is open."""
+    with journal.snapshot():
+        tables = [one for one in sittings.open_sittings(journal) if state_of(journal, one).plan.game != CONTEST]
+        if not tables:
+            return None
+        hands = {one.id: sittings.open_hand_of(journal, one.id) for one in tables}
+        record = next((one for one in tables if hands[one.id]), tables[0])
+        return _read(journal, campaign, record, hands[record.id])
+
+
+def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: HandRecord | None) -> Open:
+    plan = state_of(journal, record).plan
+    people = {who: _person(campaign, who, plan) for who in plan.seats}
+    names = Names(
+        {who: person.name for who, person in people.items()},
+        campaign.settings.currency,
+        shorts={who: person.short_name for who, person in people.items()},
+        chips=campaign.settings.chips,
+    )
+    table = Open(
+        record,
+        plan,
+        names.at(plan.game, plan.options),
+        {who: ledger.balance(journal, who) or ledger.Balance(0, 0) for who in plan.seats},
+        sittings.session_account(journal, sessions.session_of(journal, record.session)).net,
+    )
+    if hand:
+        return table._replace(hand=hand.id, playing=followed(journal, hand, plan.rules))
+    last = sittings.last_counting(journal, record.id)
+    if last and last.result and catalogue.plays(plan.game, plan.edition):
+        return table._replace(settled=Settled(last, result_from(last.result), heard_of(journal, last.id)))
+    return table
+
+
+def _person(campaign: Campaign, who: str, plan: Plan) -> Person:
+    try:
+        return campaign.person(who, plan.seats[who])
+    except Refused:
+        # Whoever has no sheet any more still sits where he sat.
+        return Person(who, plan.seats[who], who, None, {}, {}, 0, 0, "", None)
+
+
+def seen_by(table: Open | None, viewer: str | None = None) -> Table:
+    """What somebody sees of it who sits there, or the room, in the language in use."""
+    if table is None:
+        return Table(_("No table is open."), "", ())
+    names = table.names
+    if table.playing:
+        seen = being_played(table.playing, names, viewer)
+    elif table.settled:
+        last = table.settled
+        seen = as_it_lies(head_of(last.hand, table.plan.rules), last.heard, names)
+        came = [plain(one) for one in (*headline(last.result, names), *saved(last.result, names))]
+        seen = replace(seen, seats=_with_purses(table, seen.seats), came=tuple(came), standing=_standing(table))
+    else:
+        seats = tuple(Sits(who, names.seat(who), "") for who in table.plan.seats)
+        seen = Table("", "", _with_purses(table, seats), standing=_standing(table))
+    return replace(seen, game=titled(table.plan))
+
+
+def _with_purses(table: Open, seats: Sequence[Sits]) -> tuple[Sits, ...]:
+    """What everybody has once a hand is settled, and nothing lies before him any more."""
+
+    def has(seat: Sits) -> Sits:
+        now, plays = table.balances[seat.id], table.plan.seats[seat.id] == "pc"
+        points = now.heroism if plays else None
+        return Sits(seat.id, seat.name, money.text(now.chips), points, banks=seat.banks, button=seat.button)
+
+    return tuple(map(has, seats))
+
+
+def _standing(table: Open) -> tuple[tuple[str, str], ...]:
+    return tuple((table.names.seat(who), money.signed(net)) for who, net in table.net.items() if who != HOUSE)
