@@ -15,9 +15,11 @@ from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.sitting.asking import Asking
 from bondcards.sitting.front import HandConsole
+from bondcards.sitting.pages import Pages
 from bondcards.sitting.turning import Turning
 from bondcards.tables.answerer import Answerer, Resolved
 from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.phone import Phone
 from bondcards.tables.prompt import Insight, Prompt, Usual
 from bondcards.tables.seated import nobody
 from bondcards.tables.typed import Typed
@@ -73,7 +75,8 @@ class Pile:
         self.deck = Deck(Packs(packs), Stock(shuffles=1), b"")
         keeper: Any = None
         turning, nothing = Turning(self.keyboard, nobody, keeper), Insight(ASK, (), (), ())
-        asking = Asking(self.keyboard, turning, (), lambda ask: nothing)
+        pages = Pages(self.keyboard, Phone(), keeper, ())
+        asking = Asking(self.keyboard, turning, (), lambda ask: nothing, pages)
         self.typed = asking.typed = Typed(asking, self.deck)
         self.person = Prompt(asking)
 

@@ -6,9 +6,10 @@ import re
 import sys
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from io import TextIOWrapper
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
 import typer
 
@@ -23,6 +24,7 @@ from bondcards.language.wrapping import columns, on_one_line, wrapped
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
+    from bondcards.campaign.phones import Phones
     from bondcards.errors import Problem
     from bondcards.games.game import AnyGame
     from bondcards.people.sheet import Person
@@ -119,6 +121,7 @@ class Desk(NamedTuple):
     plain: bool
     asks: bool
     json: bool = False
+    phones: Phones | None = None
 
     def screen(self, people: Mapping[str, Person], game: str = "", answering: Answering | None = None) -> Screen:
         """The screen of a table where these people sit; of lists, where nobody has answered anything yet."""
@@ -137,7 +140,17 @@ class Desk(NamedTuple):
             ),
             four_colours=settings().get("four_colours") is True,
             manners=manners(answering, house) if answering and self.asks else OPEN,
+            phones=self.phones,
         )
+
+
+SCREENS: Final = ("starlette", "uvicorn", "segno")
+"""What the extra `screens` brings."""
+
+
+def refuse_without_screens() -> None:
+    if not all(map(find_spec, SCREENS)):
+        raise Refused(_("Pages for the players need `pip install 'bondcards[screens]'`, once."))
 
 
 def desk_of(ctx: typer.Context, json: bool, told: Mapping[str, object] = {}) -> Desk:

@@ -7,13 +7,17 @@ from typing import Any
 import typer
 
 from bondcards.cli.commands import Commands, Gathered, argument, option
-from bondcards.cli.common import HOUSE, JSON, by_name, desk_of, line, one_of
+from bondcards.cli.common import HOUSE, JSON, Desk, by_name, desk_of, line, one_of, refuse_without_screens
+from bondcards.cli.later import campaign
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
 app = Commands()
 
 SITTING = argument(None, help=_("The number of the sitting, or the name of its table; else the latest."))
+
+
+PHONES = option(False, "--phones", help=_("Agents whose page is open answer there; see `screen --web`."))
 
 
 def ways(
@@ -62,6 +66,16 @@ def ways(
 WAYS: Any = Gathered(ways)
 
 
+def with_phones(desk: Desk, wanted: bool) -> Desk:
+    """The desk, from which agents with a page of their own are asked there, where that is wanted."""
+    if not wanted:
+        return desk
+    refuse_without_screens()
+    if not desk.asks:
+        raise Refused(_("--phones is for people at a terminal: without one there is nobody to ask."))
+    return desk._replace(phones=campaign.phones.Phones(desk.campaign.folder))
+
+
 @app.command()
 def play(
     ctx: typer.Context,
@@ -83,11 +97,12 @@ def play(
     house: list[str] = HOUSE,
     again: bool = option(False, "--again", help=_("Points for choosing the cards once more this evening.")),
     no_log: bool = option(False, "--no-log", help=_("Write nothing; gains and balances are reckoned as if.")),
+    phones: bool = PHONES,
     json: bool = JSON,
 ) -> None:
     from bondcards.cli import table, wishes
 
-    desk = desk_of(ctx, json, told)
+    desk = with_phones(desk_of(ctx, json, told), phones)
     with by_name(desk.campaign):
         wish = wishes.wished(
             desk.campaign,
@@ -118,11 +133,12 @@ def resume(
     sitting: str | None = SITTING,
     told: dict[str, object] = WAYS,
     abandon: bool = option(False, "--abandon", help=_("Give up the open hand: the stakes go back.")),
+    phones: bool = PHONES,
     json: bool = JSON,
 ) -> None:
     from bondcards.cli import table
 
-    desk = desk_of(ctx, json, told)
+    desk = with_phones(desk_of(ctx, json, told), phones)
     if abandon:
         table.abandon(desk, sitting)
         return

@@ -28,7 +28,7 @@ from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
-from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER
+from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
 from bondcards.tables.spoken_bets import called_so
 from bondcards.telling.words import Names
 
@@ -49,6 +49,30 @@ def forget_enters() -> None:
         found += os.read(keyboard, 4096) or f"\n{END}\n".encode()
     waiting = found.decode(errors="replace").replace("\r", "\n").split("\n")
     _lines.extend(typed for typed in waiting if typed.strip(" \t"))
+
+
+OFTEN: Final = 0.15
+"""Seconds between two looks elsewhere while a line is waited for."""
+
+
+@contextmanager
+def looking(elsewhere: Callable[[], object] | None) -> Generator[None]:
+    """Look elsewhere again and again while a line is waited for; what is raised there ends the waiting."""
+    # There is none on Windows.
+    if elsewhere is None or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def look(_number: int, _frame: FrameType | None) -> None:
+        elsewhere()
+
+    before = signal.signal(signal.SIGALRM, look)
+    signal.setitimer(signal.ITIMER_REAL, OFTEN, OFTEN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class GoesOn(Exception):
@@ -108,6 +132,8 @@ class Asker:
         self.page = page
         self._read = read
         self._mark = " › " if carries_suits(page.console) else " > "
+        self.meanwhile: Callable[[], object] | None = None
+        """Looks elsewhere while a line is waited for."""
         self.whisper: Whisper | None = None
         """Tells the game master alone what is to be told, to be had for a dot whenever all may see the screen.
 
@@ -130,7 +156,7 @@ class Asker:
         while True:
             whispers = self.whisper is not None and self.masters
             try:
-                with stoppable(self.page):
+                with stoppable(self.page), looking(self.meanwhile):
                     words = cleaned(self._read(self._mark))
             except EOFError:
                 self.page.console.print()
@@ -138,6 +164,10 @@ class Asker:
                 raise Leave from None
             except GoesOn:
                 continue
+            except Phoned:
+                self.page.console.print()
+                self.page.typed(self._mark)
+                raise
             except UnicodeDecodeError:
                 self.refuse(Refused(_("That could not be read. Once more, please.")))
                 continue

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from rich.console import Console, RenderableType
@@ -45,6 +45,7 @@ from bondcards.show.terminal import console as console_
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.menu import Choice, Row, yes_or_no
+from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
@@ -52,6 +53,9 @@ from bondcards.tables.prompt import BACK, Insight, Usual
 from bondcards.telling.parts import plain
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
+
+if TYPE_CHECKING:
+    from bondcards.campaign.phones import Phones
 
 
 class Screen(Asker, Front):
@@ -66,8 +70,10 @@ class Screen(Asker, Front):
         manners: Manners = OPEN,
         read: Read = typed,
         errors: Console | None = None,
+        phones: "Phones | None" = None,
     ) -> None:
         super().__init__(Page(console), read)
+        self.phones = phones
         self.names = names
         """What everybody and everything is called here."""
         self._faces = Faces(four_colours, not carries_suits(console))
@@ -164,7 +170,10 @@ class Screen(Asker, Front):
             helps: list[RenderableType] = []
             die = self._dice.covered and isinstance(ask, Throw | Wager)
             covered = die or questions.needs_own_cards(ask, seen)
-            if seat and self._manners.covers and covered:
+            phoned = whose(ask) in self.phones.there() if self.phones else False
+            if phoned:
+                question = question._replace(hints=(*question.hints, _("by phone, or here")))
+            if seat and self._manners.covers and covered and not phoned:
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint | AskPoints):
                 self._felt.lay_out(view(self._facts, None), self.names)

@@ -29,6 +29,7 @@ from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.keeping import Keeper, bets_before, tape_of
 from bondcards.sitting.next_hand import Left
+from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
@@ -40,6 +41,7 @@ from bondcards.sitting.turning import Turning
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
+from bondcards.tables.phone import PERSONS, Phone
 from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances
 from bondcards.tables.replay import Changed, Line
 from bondcards.tables.spoken_bets import Party
@@ -106,7 +108,7 @@ class AskedSitting(Sitting):
 
     def _taken_back(self, hand: OpenHand, *, late: bool) -> OpenHand:
         lines = tape_of(self.journal, hand.id)
-        spoken = [position for position, line in enumerate(lines) if line.by == Prompt.by]
+        spoken = [position for position, line in enumerate(lines) if line.by in PERSONS]
         if not spoken:
             return self._given_up(hand, _("Nobody has said anything in this hand yet."))
         if late:
@@ -146,7 +148,7 @@ class AskedSitting(Sitting):
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
         lines = tape_of(self.journal, hand.id)
-        begun = any(line.by == Prompt.by or line.question["ask"] == "deal" for line in lines)
+        begun = any(line.by in PERSONS or line.question["ask"] == "deal" for line in lines)
         if not begun and hand.head.game != CONTEST:
             sittings.abandon(self.journal, hand.id, NOT_BEGUN)
             raise NotBegun
@@ -163,7 +165,9 @@ class AskedTable(HandTable):
         plan, self._told, self._stage = sitting.plan, told, sitting.stage
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
         before = (self._turning.catch_up, partial(self._eyes.tell_gestures, told.cue), sitting.journal.rest)
-        self._asking = Asking(sitting.console, self._turning, before, self._insight)
+        self._phone = Phone()
+        pages = Pages(sitting.console, self._phone, keeper, hand.head.seating.pcs)
+        self._asking = Asking(sitting.console, self._turning, before, self._insight, pages)
         self._currency = sitting.currency
         self._before = bets_before(sitting.journal, sitting.id)
         super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)
@@ -214,7 +218,7 @@ class AskedTable(HandTable):
             return [self._again, Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)
         asked = Staker(self._asking, self._ahead, self._before.get(seat, {}), chips, adviser)
-        return [self._again, self._ahead, *self._points, asked]
+        return [self._again, self._ahead, *self._points, self._phone, asked, self._phone]
 
     @cached_property
     def _points(self) -> list[Answerer]:
@@ -252,6 +256,7 @@ class Asking(Struct, eq=False):
     turning: Turning
     before: Sequence[Callable[[], object]]
     insight: Callable[[Request[Any]], Insight]
+    pages: Pages
     typed: Typed | None = None
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
@@ -272,7 +277,8 @@ class Asking(Struct, eq=False):
                 step()
             self.turning.looks(getattr(ask, "seat", None))
             try:
-                said = put()
+                with self.pages.asked(ask):
+                    said = put()
                 if said.strip() == BACK and not self.turning.takes_back():
                     continue
                 if not asks_chances(said):

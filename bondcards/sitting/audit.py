@@ -23,7 +23,7 @@ from bondcards.sitting.keeping import kept_head, tape_of
 from bondcards.sitting.plan import state_from, state_of
 from bondcards.sitting.result import result, result_from
 from bondcards.sitting.retelling import Different, Retold, retold
-from bondcards.tables.prompt import Prompt
+from bondcards.tables.phone import PERSONS
 
 
 class Trouble(Struct, frozen=True):
@@ -125,7 +125,7 @@ def _may_have_gaps(journal: Journal, number: int) -> bool:
     """Whether a hand without any damage may have lost lines: before 0.6.0, where a person waited for its cards."""
     try:
         head = kept_head(sittings.hand(journal, number))
-        watched = any(line.by == Prompt.by for line in sittings.lines(journal, number))
+        watched = any(line.by in PERSONS for line in sittings.lines(journal, number))
     except Exception:
         return False
     return watched and head.stock is not None and not head.whole

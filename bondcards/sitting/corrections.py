@@ -9,10 +9,11 @@ from bondcards.engine.requests import Question, Request
 from bondcards.errors import Refused
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.phone import PERSONS
 from bondcards.tables.prompt import Prompt
 from bondcards.tables.replay import Line
 
-SPOKEN: Final = (Prompt.by, Ahead.by)
+SPOKEN: Final = (*PERSONS, Ahead.by)
 """Who answers on a tape where a person did."""
 
 

@@ -4,7 +4,7 @@ A terminal is a front, a page is another, and so is text alone. Whoever reads on
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
@@ -13,6 +13,7 @@ from bondcards.sitting.menu import Choice, Row
 from bondcards.tables.prompt import Console, Insight
 
 if TYPE_CHECKING:
+    from bondcards.campaign.phones import Phones
     from bondcards.sitting.master import Master
     from bondcards.sitting.retelling import Heard
 
@@ -24,7 +25,13 @@ class Answered(NamedTuple):
 
 
 class HandConsole(Console, Protocol):
-    """Where those who play a hand are asked: they wait for its cards there, and the game master looks into it."""
+    """Where those who play a hand are asked: they wait for its cards there, and the game master looks into it.
+
+    Where agents have `phones` of their own, `meanwhile` is called again and again while somebody is waited for.
+    """
+
+    phones: "Phones | None" = None
+    meanwhile: Callable[[], object] | None = None
 
     def reveal(self, insight: Insight) -> None:
         """Show the game master, and nobody else, how the hand stands and what a villain will say."""

@@ -118,6 +118,11 @@ class Keeper:
         self._waiting: list[LineRecord] = []
         self.turned = self._turned_kept = sittings.turned(journal, hand)
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which hand it keeps, and the position of its next line."""
+        return self._hand, self._position
+
     def keep(self, line: Line) -> None:
         self._waiting.append(LineRecord(self._position, line.by, line.question, line.answer))
         self._position += 1

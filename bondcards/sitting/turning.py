@@ -18,7 +18,7 @@ from bondcards.games.pack import BURNT
 from bondcards.games.poker.showdown import AskShow
 from bondcards.sitting.keeping import Keeper
 from bondcards.tables.ahead import Ahead
-from bondcards.tables.prompt import Prompt
+from bondcards.tables.phone import PERSONS
 from bondcards.tables.replay import Line
 from bondcards.tables.seated import Watch
 
@@ -37,7 +37,7 @@ class Heard(NamedTuple):
     @property
     def by_person(self) -> bool:
         """The room knows it then, and typed cards are turned by hand."""
-        return self.line is not None and self.line.by == Prompt.by
+        return self.line is not None and self.line.by in PERSONS
 
 
 class Turns(Protocol):
@@ -109,7 +109,7 @@ class Turning:
             self._watch(one.ask, fact)
         if one.line is not None and not one.before:
             self._keeper.keep(one.line)
-            if one.line.by in (Prompt.by, Ahead.by):
+            if one.line.by in (*PERSONS, Ahead.by):
                 self._keeper.write()
         if one.by_person:
             self._spoken, self._seen_since = True, False

@@ -33,6 +33,10 @@ class WantsChances(Exception):
     """The game master wants to know how the hand stands, before a seat has its cards shown."""
 
 
+class Phoned(Exception):
+    """The question was answered elsewhere while a line was waited for."""
+
+
 class Usual(Struct, frozen=True):
     """What a seat would stake if it stakes as usual: cents or a word by box, empty where nothing is usual.
 
@@ -151,6 +155,12 @@ class Prompt(Answerer):
     def __init__(self, console: Console, adviser: Answerer | None = None) -> None:
         self._console = console
         self._adviser = adviser
+
+    def answer(self, ask: Request[Any], seen: Sequence[Fact]) -> Any:
+        try:
+            return super().answer(ask, seen)
+        except Phoned:
+            return None
 
     def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
         adviser = self._adviser
