@@ -36,9 +36,13 @@ if TYPE_CHECKING:
     class show:
         # fmt: off
         from bondcards.show import (
-            asking, equity, evening, lists, odds, people, phh, progress, rolls, rules, screen, table, terminal, window,
+            asking, equity, evening, lists, odds, pages, people, phh, progress, rolls, rules, screen, table, terminal,
+            window,
         )
         # fmt: on
+
+    class screens:
+        from bondcards.screens import serving
 
     class seen:
         from bondcards.seen import window
@@ -61,6 +65,6 @@ else:
             return import_module(f"bondcards.{self._name}.{module}")
 
     campaign, export, games, odds = Room("campaign"), Room("export"), Room("games"), Room("odds")
-    people, seen, show = Room("people"), Room("seen"), Room("show")
+    people, screens, seen, show = Room("people"), Room("screens"), Room("seen"), Room("show")
     sitting, telling = Room("sitting"), Room("telling")
     handouts, recaps = Room("export.handouts"), Room("export.recap")

@@ -5,16 +5,29 @@ from __future__ import annotations
 import sys
 import time
 from select import select
+from threading import Event
 from typing import TYPE_CHECKING, Final
 
 import typer
 from msgspec import to_builtins
 
-from bondcards.cli.commands import Commands
-from bondcards.cli.common import JSON, campaign_of, print_json, scene, terminal
-from bondcards.cli.later import seen, show
+from bondcards.cli.commands import Commands, option
+from bondcards.cli.common import (
+    JSON,
+    campaign_of,
+    print_json,
+    refuse_without_screens,
+    remark,
+    say,
+    scene,
+    terminal,
+)
+from bondcards.cli.later import campaign, screens, seen, show
+from bondcards.errors import Misused
+from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
+    from bondcards.campaign.folders import Campaign
     from bondcards.seen.window import Watch
 
 app = Commands()
@@ -24,8 +37,19 @@ OFTEN: Final = 0.15
 
 
 @app.command("screen")
-def screen(ctx: typer.Context, json: bool = JSON) -> None:
+def screen(
+    ctx: typer.Context,
+    web: bool = option(False, "--web", help=_("In browsers: a page for the table, and one of his own for each agent.")),
+    lan: bool = option(False, "--lan", help=_("The pages for phones in this network, not for this machine alone.")),
+    new_keys: bool = option(False, "--new-keys", help=_("Throw all addresses of agents away and make new ones.")),
+    json: bool = JSON,
+) -> None:
     found, plain = campaign_of(ctx, ask=not json), scene(ctx).plain
+    if lan and not web:
+        raise Misused(_("--lan says where the pages are served: say --web too."))
+    if web or new_keys:
+        _pages(found, plain, web=web, lan=lan, new_keys=new_keys)
+        return
     with seen.window.Watch(found) as watch:
         if json:
             watch.news()
@@ -37,6 +61,34 @@ def screen(ctx: typer.Context, json: bool = JSON) -> None:
             console = show.terminal.console(plain)
             table = seen.window.seen_by(watch.table())
             console.print(show.window.drawn(table, show.table.Faces.on(console), console))
+
+
+def _pages(found: Campaign, plain: bool, *, web: bool, lan: bool, new_keys: bool) -> None:
+    """Serve the pages until somebody has them stop."""
+    refuse_without_screens()
+    with campaign.phones.Phones(found.folder) as phones:
+        if new_keys:
+            phones.throw_keys()
+            say(_("All addresses are thrown away: whoever had one needs his new one."))
+        if not web:
+            return
+        agents = {who: found.name(who) for who in found.people("pc")}
+        keys = phones.keys(agents)
+        with screens.serving.served(found, phones, lan=lan) as served:
+            if lan:
+                remark(
+                    _(
+                        "Whoever is in this network and has the address of the table sees it; whoever has an agent's "
+                        "own address sees his cards and answers for him. Nothing is encrypted."
+                    )
+                )
+            if not terminal():
+                say(_("The table: {address}").format(address=served.table))
+                Event().wait()
+            asker = show.asking.asker(plain)
+            asker.page.keep(*show.pages.code(served.table))
+            pages = {who: served.page(keys[who]) for who in agents}
+            show.pages.hand_out(asker, agents, pages, phones.there)
 
 
 def _follow(watch: Watch, plain: bool) -> None:

@@ -1,0 +1,1 @@
+"""The players' pages: one for the table, one for each agent's own cards and answers (the extra `screens`)."""
