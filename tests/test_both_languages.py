@@ -13,6 +13,7 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Message
+from rich.text import Text
 
 from bondcards.cli.click import core
 from bondcards.cli.commands import PLACEHOLDERS, called, is_argument
@@ -116,7 +117,7 @@ def said(text: str) -> str:
 def drawn(text: str) -> str:
     """A text as a screen shows it."""
     console = paper()
-    console.print(text)
+    console.print(Text(text))
     return text_of(console)
 
 
