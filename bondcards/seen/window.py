@@ -116,7 +116,7 @@ def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: Han
         sittings.session_account(journal, sessions.session_of(journal, record.session)).net,
     )
     if hand:
-        return table._replace(hand=hand.id, playing=followed(journal, hand, plan.rules))
+        return table._replace(hand=hand.id, playing=followed(journal, record, people, hand))
     last = sittings.last_counting(journal, record.id)
     if last and last.result and catalogue.plays(plan.game, plan.edition):
         return table._replace(settled=Settled(last, result_from(last.result), heard_of(journal, last.id)))

@@ -1,25 +1,34 @@
-"""An open hand as the room has heard of it by now, read from the journal by somebody who does not play it."""
+"""An open hand as the room has heard of it by now, read from the journal by somebody who does not play it.
+
+What people have said is on its tape. The rules go on from there by the same shoe and the same minds as in the program
+that plays, up to the next question that a person is asked; so the room hears it in the same order, and waits before
+the same cards.
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, ClassVar, NamedTuple, NoReturn
 
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.records import HandRecord
+from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Request
-from bondcards.errors import Leave
+from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
-from bondcards.hand import Head, played
+from bondcards.hand import Head
+from bondcards.people.sheet import Person
 from bondcards.sitting.keeping import Keeper, head_of, kept_head, tape_of
+from bondcards.sitting.next_hand import KeptSitting, given_before
 from bondcards.sitting.retelling import Heard
+from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.turning import Turning
-from bondcards.tables.replay import Changed, Taped
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.deck import Deck
 
 
 class Followed(NamedTuple):
-    """What was `heard` of a hand, and what is asked now; nothing where a card waits to be turned or dealt.
+    """What was `heard` of a hand, and what is asked now; nothing where a card waits to be turned.
 
-    `position` is how many lines its tape has.
+    `position` is that of the line of its tape which the answer will be.
     """
 
     head: Head
@@ -28,25 +37,32 @@ class Followed(NamedTuple):
     position: int
 
 
-def followed(journal: Journal, hand: HandRecord, rules: Mapping[str, str]) -> Followed | None:
-    """An open hand by its tape; None where the rules of today do not tell it. `rules` are its sitting's."""
+def followed(
+    journal: Journal, record: SittingRecord, people: Mapping[str, Person], hand: HandRecord
+) -> Followed | None:
+    """An open hand of a sitting; None where the rules of today do not tell it."""
     kept = kept_head(hand)
     if not catalogue.plays(kept.game, kept.edition):
         return None
-    head, lines, heard = head_of(hand, rules), tape_of(journal, hand.id), list[Heard]()
-    turning = Turning(_Waiting(), lambda ask, fact: heard.append(Heard(ask, fact)), _Unwritten(journal, hand.id, 0))
+    sitting = KeptSitting(journal, record, people)
+    head, lines = head_of(hand, sitting.plan.rules), tape_of(journal, hand.id)
+    heard: list[Heard] = []
+    keeper = _Unwritten(journal, hand.id, len(lines))
+    turning = Turning(_Waiting(), lambda ask, fact: heard.append(Heard(ask, fact)), keeper)
+    table = _Onlooking(sitting, OpenHand(hand.id, head, given_before(journal, hand), lines), turning)
     ask: Request[Any] | None = None
     try:
-        played(head, Taped(_Onlooking(turning), lines, recalled=turning.recall))
+        table.play()
     except _Asked as asked:
         ask = asked.ask
-    except Changed:
-        return None
+    except Refused:
+        # What the tape does not fit, or nobody answers, whoever plays it is told.
+        pass
     try:
         turning.catch_up()
     except Leave:
         ask = None
-    return Followed(head, heard, ask, len(lines))
+    return Followed(head, heard, ask, keeper.place[1])
 
 
 class _Asked(Exception):
@@ -54,19 +70,29 @@ class _Asked(Exception):
         self.ask = ask
 
 
-class _Onlooking:
-    """A table at which everything is known that its tape says, and nothing else."""
+class _Person(Answerer):
+    """Whoever has not answered yet."""
 
-    by = ""
+    by: ClassVar[str] = ""
 
-    def __init__(self, turning: Turning) -> None:
-        self._turning = turning
-
-    def answer(self, ask: Request[Any]) -> NoReturn:
+    def answer(self, ask: Request[Any], seen: Sequence[Fact]) -> NoReturn:
         raise _Asked(ask)
 
-    def note(self, ask: Request[Any], answer: object) -> None:
-        self._turning.watch(ask, ask.fact(answer))
+
+class _Onlooking(HandTable):
+    """A table whose people have said what is on the tape, and nothing else."""
+
+    def __init__(self, sitting: KeptSitting, hand: OpenHand, turning: Turning) -> None:
+        super().__init__(sitting, hand, turning.watch, turning.keep, turning.recall)
+
+    def _dealers(self, deck: Deck) -> list[Answerer]:
+        return [*super()._dealers(deck), _Person()]
+
+    def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
+        return [_Person()]
+
+    def _croupier(self) -> list[Answerer]:
+        return [*super()._croupier(), _Person()]
 
 
 class _Unwritten(Keeper):
