@@ -102,6 +102,7 @@ class TestTheScript:
                 chance.choice(["", "coupez", "é☂"]),
             )
             out = [str(card) for card in chance.sample([*PACK] * packs, chance.choice([0, 0, 3, 11]))]
+            out = [chance.choice([card, card, f"{card[0]}?", "??"]) for card in out]
             name = f"{number + 1}/{len(out)}" if out else str(number + 1)
             left = without([*PACK] * packs, map(from_text, out))
             cards = [str(card) for card in order(key_of(seed), name, left, word)]

@@ -67,6 +67,16 @@ def test_a_chance_is_named_and_never_runs_on() -> None:
     assert all(2 <= other.uniform(2, 3) < 3 for _ in range(100))
 
 
+def test_a_stranger_throws_the_same_die() -> None:
+    thrown = []
+    for number in range(1, 201):
+        drawn = sha256(f"{key_of('7').hex()}/hand {number}/bond/1".encode("ascii")).digest()
+        thrown.append(Chance(f"{key_of('7').hex()}/hand {number}", "bond").die(100))
+        assert thrown[-1] == 1 + 100 * int.from_bytes(drawn[:7], "big") // 2**56
+    assert min(thrown) == 1
+    assert max(thrown) == 100
+
+
 def shoe(stock: Stock | None = None, number_of_packs: int = 1) -> Deck:
     return Deck(Packs(number_of_packs), stock or Stock(), key_of("Royale"))
 

@@ -117,7 +117,7 @@ class Cup(Answerer):
         self._about = about
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
-        return int(Chance(self._about, ask.seat).random() * 100) + 1
+        return Chance(self._about, ask.seat).die(100)
 
 
 # What was given before it is asked for

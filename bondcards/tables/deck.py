@@ -29,7 +29,7 @@ class Stock(Struct, frozen=True):
 
 
 class Order(NamedTuple):
-    """What the order of the cards follows from beside the seed: a name, the cards that are none of it, and a word."""
+    """What the order of the cards follows from beside the key: a name, the cards that are none of it, and a word."""
 
     name: str
     apart: tuple[Card, ...]
@@ -39,12 +39,12 @@ class Order(NamedTuple):
 class Deck:
     """The packs during a hand: a fold over its facts, begun with how the last hand left them.
 
-    `seed` fixes the order of each shuffle, with the `word` that was said before it.
+    The `key` of the seed fixes the order of each shuffle, with the `word` that was said before it.
     """
 
-    def __init__(self, packs: Packs, stock: Stock, seed: bytes, word: str = "") -> None:
+    def __init__(self, packs: Packs, stock: Stock, key: bytes, word: str = "") -> None:
         self.packs = packs
-        self._seed = seed
+        self._key = key
         self._cut, self._word = stock.word, word
         self._shuffles = stock.shuffles
         self._apart = stock.apart
@@ -84,7 +84,7 @@ class Deck:
     def _shuffled(self) -> tuple[Card, ...]:
         if self._order is None:
             name, apart, word = self.order
-            self._order = shoe_order(self._seed, name, self.packs, apart, word)
+            self._order = shoe_order(self._key, name, self.packs, apart, word)
         return self._order
 
     def refuse_extra(self, *coming: Card) -> None:

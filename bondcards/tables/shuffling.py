@@ -1,21 +1,42 @@
 """The order of cards: one named algorithm, the same on every machine and in every year.
 
-The order of a shuffle, "bondcards 1". A sitting has a seed of 32 bytes: the SHA-256 of a text (UTF-8) that was said
-beforehand, or else of 64 hexadecimal figures drawn by chance. A shuffle has a name: its number in the sitting as a
-decimal, 1 for the first; where cards lie on the table, or came from elsewhere before the shoe goes on, a slash follows
-and how many. To shuffle `n` cards:
+The order of a shuffle, "bondcards 1", written so that anybody can reckon it anew. What stands in backquotes is meant to
+the letter; "mod" is the remainder of a division, and binds like the division itself, before any plus or minus.
 
-1. They lie in the order of their packs, one pack after another: spades, hearts, diamonds, clubs, each from ace to
-   king. Of those that lie on the table the first of the same face is left out.
-2. Take SHAKE-256 of the bytes `bondcards 1` + seed + name + a zero byte + word, the word being one that a player gave
-   (UTF-8, mostly empty), and read its output as numbers of two bytes, the high one first.
-3. For i from n - 1 down to 1: take the next number below 65536 - 65536 mod (i + 1), leaving out those above; j is
-   that number mod (i + 1); the cards at i and j change places (counted from 0).
+A sitting has a *seed*, which is a text: what somebody chose (`--seed`), or else 64 hexadecimal figures drawn by chance,
+in lower case; for a skill roll that `play` asked for, or whose seed was chosen, `/roll/` and the id of its agent
+follow. It is always the text as it stands that is hashed, in UTF-8, never the bytes that its figures would denote. The
+*key* is the SHA-256 of the seed: 32 bytes. The *commitment*, what is promised before the first card, is the SHA-256 of
+these 32 bytes, in lower-case hexadecimal.
+
+A shuffle has a *name*, of ASCII characters: how many times the packs were shuffled in the sitting, this time included,
+in decimal without padding: `1` for the first. Where cards are none of the order, a slash follows and how many cards
+these are: `1/11`. Those are the cards that lay on the table when the packs were shuffled, and those that came from
+elsewhere (typed, say) before the shoe went on, together with all that the shoe had dealt by then since the shuffle; so
+`1` and `1/11` are two orders, one after the other. And a shuffle has a *word*: the one that a player gave last before
+it, or none, which is the empty text. To put the cards in order:
+
+1. They lie pack after pack, in each the spades, then hearts, diamonds, clubs, of each suit the ace, the two and so on
+   to the ten, jack, queen and king. Then for each card that is none of the order, one after another as they are listed,
+   the first that is left of the same rank and suit is taken away: one copy for each. Where only the rank is known, the
+   first of that rank goes; where nothing is known, none does. `n` cards are left.
+2. SHAKE-256 of the bytes `bondcards 1`, the key, the name, one zero byte, the word in UTF-8, nothing between them: its
+   output, as long as is needed, is read as whole numbers of two bytes, the high byte first.
+3. For i from n - 1 down to 1: the limit is 65536 - (65536 mod (i + 1)); numbers are read until one is below the limit,
+   and those that are not, the limit itself among them, are left out; j is the number so found mod (i + 1); the cards at
+   i and j change places, counted from 0. No number is read twice.
 4. The card at 0 leaves the shoe first.
 
-What is promised of a seed before the first card is the SHA-256 of its 32 bytes. A die of a hundred sides is 1 + the
-whole part of a hundred times n / 2**56, n being the first seven bytes, the high one first, of the SHA-256 of the text
-`seed/hand N/seat/1`: the seed as 64 hexadecimal figures, the number of the hand, and whose die it is.
+A die of a hundred sides is thrown so: SHA-256 of the text `KEY/hand N/SEAT/1`, where KEY stands for the key as 64
+hexadecimal figures in lower case, N for the number of the hand in its sitting and SEAT for the id of whoever throws,
+and all the rest for itself, in UTF-8; its first seven bytes, the high one first, are a whole number d, and the die
+shows 1 + ((100 * d) div 2**56), div being the division that drops the remainder.
+
+In the JSON of `session export`, `fairness` has of each sitting that is over `commitment`, `seed` and `chosen` (somebody
+said the seed himself: it was no promise); of each shuffle `name`, `word`, the number of `packs`, in `out` the cards
+that are none of the order (null without `--gm` where there are any), in `cards` those that were dealt of it, and in
+`hands` the number of the hand in which each was dealt; of each die `hand`, `seat` and `die`. Cards are a rank of
+`A23456789TJQK` and a suit of `shdc`; `??` is one that nobody saw, `T?` one whose suit is not known.
 
 >>> from bondcards.engine.cards import PACK
 >>> key = key_of("james bond")
@@ -33,32 +54,32 @@ ALGORITHM: Final = b"bondcards 1"
 NUMBERS: Final = 65536
 
 
-def key_of(text: str) -> bytes:
-    """The seed of 32 bytes that a text stands for."""
+def key_of(seed: str) -> bytes:
+    """The key of 32 bytes that a seed, a text, stands for."""
     from hashlib import sha256
 
-    return sha256(text.encode()).digest()
+    return sha256(seed.encode()).digest()
 
 
-def commitment(text: str) -> str:
+def commitment(seed: str) -> str:
     """The promise of a seed, to be given before anything is dealt: it says nothing of the seed, and fits no other."""
     from hashlib import sha256
 
-    return sha256(key_of(text)).hexdigest()
+    return sha256(key_of(seed)).hexdigest()
 
 
-def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tuple[Card, ...]:
+def order(key: bytes, name: str, cards: Sequence[Card], word: str = "") -> tuple[Card, ...]:
     """The cards in the order in which they leave the shoe after the shuffle of that name."""
     # Imported here and above, because whoever tells a hand again shuffles nothing.
     from hashlib import shake_256
 
     shuffled = list(cards)
-    source = shake_256(ALGORITHM + seed + name.encode() + b"\0" + word.encode())
+    source = shake_256(ALGORITHM + key + name.encode() + b"\0" + word.encode())
     length = 4 * len(shuffled)
     stream = source.digest(length)
     at = 0
     for i in range(len(shuffled) - 1, 0, -1):
-        most = NUMBERS - NUMBERS % (i + 1)
+        limit = NUMBERS - NUMBERS % (i + 1)
         while True:
             if at == length:
                 # A longer output begins with the shorter one.
@@ -66,7 +87,7 @@ def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tupl
                 stream = source.digest(length)
             number = stream[at] << 8 | stream[at + 1]
             at += 2
-            if number < most:
+            if number < limit:
                 break
         j = number % (i + 1)
         shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
@@ -74,9 +95,9 @@ def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tupl
 
 
 @lru_cache(maxsize=16)
-def shoe_order(seed: bytes, name: str, packs: Packs, out: tuple[Card, ...], word: str) -> tuple[Card, ...]:
+def shoe_order(key: bytes, name: str, packs: Packs, out: tuple[Card, ...], word: str) -> tuple[Card, ...]:
     """The order of packs without the cards that lie elsewhere; kept, for each hand of a shoe asks for it."""
-    return order(seed, name, without(packs.cards, out), word)
+    return order(key, name, without(packs.cards, out), word)
 
 
 def without(cards: Sequence[Card], out: Iterable[Card]) -> Sequence[Card]:
