@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Request
