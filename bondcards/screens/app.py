@@ -5,11 +5,12 @@ ours are refused: else a page of somebody else, open in the same browser, could 
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from time import monotonic
 from typing import Final
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
@@ -28,8 +29,10 @@ QUIET: Final = 15.0
 """Seconds after which a page hears that it is still connected."""
 MOST_BYTES: Final = 600
 """Of an answer."""
-MOST_STREAMS: Final = 48
-"""So many pages may follow the table at once; a table has fourteen seats."""
+MOST_AT_THE_TABLE: Final = 32
+"""So many pages may follow the table at once."""
+MOST_OF_ONE: Final = 4
+"""So many follow it for one agent: a phone that woke, and another; who comes then takes the place of the first."""
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -54,7 +57,7 @@ class Pages:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._streams = 0
+        self._following: defaultdict[str | None, list[object]] = defaultdict(list)
         self._news = asyncio.Event()
 
     @asynccontextmanager
@@ -94,29 +97,39 @@ class Pages:
             viewer = self._whose(request)
             if viewer is None:
                 return _nothing()
-        if self._streams >= MOST_STREAMS:
-            return Response("busy", 503, headers={**HEADERS, "Retry-After": "5"})
+        if viewer is None and len(self._following[None]) >= MOST_AT_THE_TABLE:
+            return _later()
         language = language_of(request.query_params.get("lang"))
         key = request.path_params.get("key")
         return StreamingResponse(self._told(viewer, language, key), media_type="text/event-stream", headers=HEADERS)
 
     async def _told(self, viewer: str | None, language: str, key: str | None) -> AsyncIterator[bytes]:
-        """The table whenever it is another one for whoever looks; nothing tells him of what he does not see."""
-        self._streams += 1
-        last = b""
+        """The table whenever it is another one for whoever looks; nothing tells him of what he does not see.
+
+        So the signs of life come by the clock alone.
+        """
+        place, following = object(), self._following[key]
+        following.append(place)
+        if key is not None:
+            del following[:-MOST_OF_ONE]
+        last, alive = b"", monotonic()
         try:
-            while key is None or self._hub.phones.whose(key) == viewer:
+            while place in following and (key is None or self._hub.phones.whose(key) == viewer):
                 news = self._news
                 shown = self._hub.shown(viewer, language)
                 if shown != last:
                     last = shown
                     yield b"data: " + shown + b"\n\n"
-                try:
-                    await asyncio.wait_for(news.wait(), QUIET)
-                except TimeoutError:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(news.wait(), max(0.0, alive + QUIET - monotonic()))
+                if monotonic() - alive >= QUIET:
+                    alive += QUIET
                     yield b": still here\n\n"
         finally:
-            self._streams -= 1
+            with suppress(ValueError):
+                following.remove(place)
+            if not following:
+                self._following.pop(key, None)
 
     # What comes up
 
@@ -153,7 +166,7 @@ class Pages:
 def app(hub: Hub, hosts: Sequence[str]) -> Starlette:
     """The pages of a hub for whoever asks for one of these hosts."""
     pages = Pages(hub)
-    return Starlette(
+    asgi = Starlette(
         routes=[
             Route("/", pages.page),
             Route("/page.js", pages.part),
@@ -166,7 +179,15 @@ def app(hub: Hub, hosts: Sequence[str]) -> Starlette:
         ],
         middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)],
         lifespan=pages.looking,
+        exception_handlers={Refused: _later},
     )
+    # An address with a slash too many is none; nobody is led on by the name of a host.
+    asgi.router.redirect_slashes = False
+    return asgi
+
+
+def _later(*_why: object) -> Response:
+    return Response("busy", 503, headers={**HEADERS, "Retry-After": "5"})
 
 
 def _nothing() -> Response:
@@ -176,7 +197,7 @@ def _nothing() -> Response:
 def _is_ours(request: Request) -> bool:
     """Whether a request was made by a page of this server, or by no page at all."""
     origin, site = request.headers.get("origin"), request.headers.get("sec-fetch-site", "same-origin")
-    its_own = origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    its_own = origin in (None, f"http://{request.headers.get('host')}")
     return its_own and site in ("same-origin", "none")
 
 

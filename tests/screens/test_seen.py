@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, from_text
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, as_seen, cards_on_table, view
 from bondcards.engine.questions import Choose, Spoken
@@ -23,7 +23,7 @@ from tests.screens.evenings import stops
 
 ALL_OPEN = ("punto-banco", "family-baccara")
 """Where no card is dealt face down."""
-PACK = [Card(rank, suit) for rank in "23456789TJQKA" for suit in "shdc"]
+PACK = [from_text(rank + suit) for rank in "23456789TJQKA" for suit in "shdc"]
 
 
 def viewers(table: Open) -> list[str | None]:
