@@ -11,11 +11,11 @@ from rich.text import Text
 
 from bondcards.cli.wizard import games
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.show.menu import listed
 from bondcards.show.terminal import show_long
 from bondcards.sitting.menu import Row, all_picked, picked
-from bondcards.telling.words import game_meant
 from tests.golden.scenes import paper, text_of
 
 BOND, LEITER, MATHIS = (
@@ -63,11 +63,11 @@ def test_what_was_perhaps_meant_is_offered(words: str, rows: list[Row], why: str
 @pytest.mark.parametrize("written", ["holdem", "hold em", "Hold'em", "texas", "Texas hold’em"])
 def test_a_game_is_known_by_its_title_written_together_or_apart_and_by_a_word_of_its_own(written: str) -> None:
     assert picked(written, games()) == "holdem"
-    assert game_meant(written) == "holdem"
+    assert catalogue.meant(written) == "holdem"
 
 
 def test_a_word_of_two_games_is_neither() -> None:
-    assert [game_meant(written) for written in ("poker", "family", "omaha", "hilo")] == [
+    assert [catalogue.meant(written) for written in ("poker", "family", "omaha", "hilo")] == [
         "poker",
         "family",
         "omaha",

@@ -68,7 +68,7 @@ class TestAtATerminal:
         with Terminal("resume", cwd=place) as at:
             assert "Which table?" in at.screen
             assert "1 Chemin de fer 2  Aristide Kalogeras and Felix Leiter · hand 1 · " in at.screen
-            assert "2 salon privé      Le Chiffre and James Bond · hand 1 · " in at.screen
+            assert "2 salon privé      Punto banco · Le Chiffre and James Bond · hand 1 · " in at.screen
             assert "Punto banco · salon privé" in at.type("salon")
 
     @pytest.mark.parametrize("said", ["salon privé", "Salon Prive", "1"])
@@ -77,6 +77,22 @@ class TestAtATerminal:
         left(place, *CHEMIN)
         with Terminal("resume", said, cwd=place) as at:
             assert "Punto banco · salon privé" in at.screen
+
+    @pytest.mark.parametrize("said", ["Chemin de fer 2", "chemin-de-fer 2", "chemin 2", "2"])
+    def test_a_table_without_a_name_is_called_by_its_game_and_number(self, place: Path, said: str) -> None:
+        left(place, *PUNTO)
+        left(place, *CHEMIN)
+        with Terminal("resume", said, cwd=place) as at:
+            assert "Chemin de fer" in at.screen
+            assert "Kalogeras" in at.screen
+
+    def test_in_french_too(self, place: Path) -> None:
+        left(place, *PUNTO)
+        left(place, "play", "stud", "--pc", "leiter", "--npc", "kalogeras", "--by", "cards", "--stake", "500")
+        with Terminal("resume", cwd=place, lang="fr") as at:
+            assert "1 Stud à sept cartes 2  Felix Leiter et Aristide Kalogeras · " in at.screen
+            assert "2 Punto banco 1" in at.screen
+            assert "Felix Leiter" in at.type("stud à sept cartes 2")
 
     def test_one_table_is_gone_back_to_unasked(self, place: Path) -> None:
         left(place, *PUNTO)
@@ -107,6 +123,10 @@ def test_a_name_stands_with_the_sitting(place: Path, bondcards: Run) -> None:
     ("words", "why"),
     [
         ((*PUNTO, "--table", "7"), "--table takes a name: “7” would be the number of a sitting."),
+        ((*PUNTO, "--table", "Hold’em 7"), "--table takes a name: “Hold’em 7” would be the number of a sitting."),
+        (("resume", "punto banco 3"), "No table is called “punto banco 3”."),
+        (("resume", "²"), "No table is called “²”."),
+        (("resume", "9" * 30), "There is no sitting"),
         (("resume", "blorp"), "No table is called “blorp”."),
         (("undo", "blorp"), "No table is called “blorp”."),
     ],

@@ -209,7 +209,7 @@ def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
 
 def game_id(written: str) -> str:
     """The id of a game that somebody named by its id or its title; what he wrote where there is none of that name."""
-    return written if written in games.catalogue.GAMES else telling.words.game_meant(written)
+    return written if written in games.catalogue.GAMES else games.catalogue.meant(written)
 
 
 def screen_of(ctx: typer.Context) -> Harmless:

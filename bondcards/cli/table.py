@@ -26,7 +26,7 @@ from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, taken_back
 from bondcards.sitting.menu import Row
 from bondcards.sitting.opening import enter, open_sitting, planned
-from bondcards.sitting.plan import Answering, Plan, Wish, manners, state_of
+from bondcards.sitting.plan import Answering, Plan, Wish, called, manners, named_by_number, state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes, changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
@@ -199,17 +199,19 @@ def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
 
 
 def number_of(journal: Journal, said: str) -> int:
-    """The sitting somebody names by its number, or by the name of its table: an open one, or else the latest."""
-    if said.isdigit():
+    """The sitting somebody names by its number, or by what its table is called: an open one, or else the latest."""
+    if said.isdecimal():
         return int(said)
-    called = [
-        record
-        for record in sittings.latest_first(journal)
-        if plain(state_of(journal, record).plan.table) == plain(said)
-    ]
-    if not called:
+    by_number = named_by_number(said)
+
+    def is_meant(record: SittingRecord) -> bool:
+        plan = state_of(journal, record).plan
+        return plain(plan.table) == plain(said) or (not plan.table and (plan.game, record.id) == by_number)
+
+    found = list(filter(is_meant, sittings.latest_first(journal)))
+    if not found:
         raise Refused(_("No table is called “{name}”.").format(name=said))
-    return min(called, key=lambda record: record.ended).id
+    return min(found, key=lambda record: record.ended).id
 
 
 def which_table(desk: Desk, journal: Journal) -> str | None:
@@ -225,14 +227,15 @@ def which_table(desk: Desk, journal: Journal) -> str | None:
 
 
 def _table_told(desk: Desk, journal: Journal, record: SittingRecord) -> tuple[str, str]:
-    """What a table is called, and who sits there, at which hand, and when it was left."""
+    """What a table is called, which game is played there, who sits at it, at which hand, and when it was left."""
     plan = state_of(journal, record).plan
     last = sittings.latest(journal, record.id)
     people = together([desk.campaign.name(seat) for seat in plan.seats])
-    left = show.lists.when((last and (last.ended_at or last.at)) or record.at)
+    if plan.table:
+        people = f"{catalogue.title(plan.game)} · {people}"
+    left = show.lists.lately((last and (last.ended_at or last.at)) or record.at)
     told = _("{people} · hand {hand} · {left}") if last else _("{people} · {left}")
-    name = plan.table or f"{catalogue.title(plan.game)} {record.id}"
-    return name, told.format(people=people, hand=last and last.number, left=left)
+    return called(plan, record.id), told.format(people=people, hand=last and last.number, left=left)
 
 
 def still_open(journal: Journal, said: str | None) -> SittingRecord:

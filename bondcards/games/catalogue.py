@@ -8,8 +8,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bondcards.errors import Refused
-from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import did_you_mean, nearest
+from bondcards.language.i18n import N_, _, everywhere
+from bondcards.language.languages import bare
+from bondcards.language.spelling import did_you_mean, nearest, squeezed
 
 if TYPE_CHECKING:
     from bondcards.games.game import AnyGame
@@ -55,6 +56,15 @@ GAMES: Final[dict[str, Listing]] = {
 
 UNLISTED: Final = {"contest": Listing(N_("A contest of rolls"), "bondcards.roleplay.contest")}
 """What a journal has hands of, and nobody can ask for by name."""
+
+
+def meant(written: str) -> str:
+    """The id of the game written by its id, its title or a word of its own, in any language; else what was written."""
+    said = squeezed(bare(written))
+    names = {game: (game, *everywhere(title)) for game, (title, _rules) in GAMES.items()}
+    whole = [game for game, called in names.items() if said in map(squeezed, map(bare, called))]
+    word = [game for game, called in names.items() if said in map(squeezed, " ".join(called).split())]
+    return next((games[0] for games in (whole, word) if len(games) == 1), written)
 
 
 def perhaps(name: str, known: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
@@ -111,6 +111,11 @@ def problems(found: Iterable[Problem]) -> Text:
 def when(at: str) -> str:
     """A time of the journal (UTC) as clocks here show it."""
     return clock(at).strftime(languages.in_use().numbers.moment)
+
+
+def lately(at: str) -> str:
+    """The same, of today the hour alone."""
+    return clock(at).strftime("%H:%M") if clock(at).date() == date.today() else when(at)
 
 
 def clock(at: str) -> datetime:

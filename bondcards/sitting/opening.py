@@ -22,7 +22,7 @@ from bondcards.language.spelling import plain
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.plan import FORMAT, Plan, State, Wish, state_of
+from bondcards.sitting.plan import FORMAT, Plan, State, Wish, named_by_number, state_of
 from bondcards.sitting.table import refuse_cards
 from bondcards.tables.shuffling import commitment
 from bondcards.tables.stakes import stakes_of
@@ -115,8 +115,8 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
 
 
 def _table(name: str, journal: Journal) -> str:
-    """The name of a table; refused where it is a number, or another that is open is called so."""
-    if name.isdigit():
+    """The name of a table; refused where it is a sitting's number, or another that is open is called so."""
+    if name.isdecimal() or named_by_number(name):
         raise Refused(_("--table takes a name: “{name}” would be the number of a sitting.").format(name=name))
     for record in open_sittings(journal) if name else ():
         if plain(state_of(journal, record).plan.table) == plain(name):

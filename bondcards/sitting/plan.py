@@ -134,6 +134,20 @@ def is_promised(plan: Plan) -> bool:
     return bool(plan.commitment) and not plan.chosen
 
 
+def called(plan: Plan, number: int) -> str:
+    """What the table of a sitting of that number is called: as somebody called it, else by its game and the number."""
+    return plan.table or f"{catalogue.title(plan.game)} {number}"
+
+
+def named_by_number(name: str) -> tuple[str, int] | None:
+    """The game and the number of a sitting that is so called for want of a name, in any language."""
+    said, _blank, number = name.strip().rpartition(" ")
+    if not number.isdecimal():
+        return None
+    game = said if said in catalogue.GAMES else catalogue.meant(said)
+    return (game, int(number)) if game in catalogue.GAMES else None
+
+
 def titled(plan: Plan) -> str:
     """The game, and what its table is called where it has a name."""
     return f"{catalogue.title(plan.game)} · {plan.table}" if plan.table else catalogue.title(plan.game)

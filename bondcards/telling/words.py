@@ -12,10 +12,9 @@ from bondcards.engine import money
 from bondcards.engine.money import NO_COLOURS, ChipValues, in_colours
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.language.i18n import _, everywhere
-from bondcards.language.languages import Words, bare
+from bondcards.language.i18n import _
+from bondcards.language.languages import Words
 from bondcards.language.lexicon import BOXES, text_of
-from bondcards.language.spelling import squeezed
 from bondcards.telling.labels import ALL_BOXES, LABELS
 
 if TYPE_CHECKING:
@@ -112,15 +111,6 @@ def span_of_money(low: int, high: int) -> str:
     if low == high:
         return money.text(low)
     return _("{low} to {high}").format(low=money.text(low), high=money.text(high))
-
-
-def game_meant(written: str) -> str:
-    """The id of the game written by its id, its title or a word of its own, in any language; else what was written."""
-    said = squeezed(bare(written))
-    names = {game: (game, *everywhere(title)) for game, (title, _rules) in catalogue.GAMES.items()}
-    whole = [game for game, called in names.items() if said in map(squeezed, map(bare, called))]
-    word = [game for game, called in names.items() if said in map(squeezed, " ".join(called).split())]
-    return next((meant[0] for meant in (whole, word) if len(meant) == 1), written)
 
 
 def irregularity(what: str, seat: str, names: Names) -> str:
