@@ -17,6 +17,12 @@ def start() -> None:
             return
         except OSError:
             pass
+    if sys.argv[1:2] == ["__complete"]:
+        # Somebody waits at a key of a shell.
+        from bondcards.cli.completion.answer import complete
+
+        complete(sys.argv[2:])
+        return
     import gc
     import signal
 

@@ -1,7 +1,7 @@
 """The French catalogue: `python -m tests.catalogue` brings it up to date with the texts of the program.
 
 New texts come in untranslated, lost ones go; then the compiled catalogue is made anew. The test beside it
-fails while anything is missing, doubtful or out of step.
+fails while anything is missing, doubtful or out of step. The table that completion answers from is made with it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from msgspec import yaml
+
+from tests import table
 
 ROOT = Path(__file__).parents[1]
 FRENCH = ROOT / "bondcards" / "language" / "fr" / "LC_MESSAGES" / "bondcards.po"
@@ -82,3 +84,4 @@ def update() -> None:
 
 if __name__ == "__main__":
     update()
+    table.update()

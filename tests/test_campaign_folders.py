@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import bondcards
-from bondcards.campaign import folders, founding
+from bondcards.campaign import founding, standing
 from bondcards.campaign.folders import Several, find, open_folder
 from bondcards.campaign.house_rules import HouseRule, read_settings
 from bondcards.errors import BadFile, Refused
@@ -130,7 +130,7 @@ def test_an_unknown_name_is_refused_with_the_nearest(make: Makes) -> None:
 
 def test_a_folder_without_settings_is_no_campaign() -> None:
     Path("campaigns/empty").mkdir(parents=True)
-    assert folders.everywhere() == {}
+    assert standing.everywhere() == {}
     with pytest.raises(Refused, match=r"^campaigns/empty is no campaign: it has no campaign\.yaml\.$"):
         open_folder(Path("campaigns/empty"))
 

@@ -69,6 +69,7 @@ class TestHelp:
             "npc new",
             "session note",
             "session export",
+            "completion",
             *(f"campaign {does}" for does in ("new", "restore", "import")),
         }
         assert without == {*made, "campaign backup", "campaign export", "phh export"}

@@ -14,7 +14,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from bondcards.campaign import folders
+from bondcards.campaign import standing
 from bondcards.cli.process import Patient
 from bondcards.language.encoding import harmless
 from bondcards.language.preferences import settings
@@ -291,7 +291,7 @@ class TestNobody:
         assert settings() == {}
         assert bondcards("pc", "list").code == 0
         assert bondcards("campaign", "new", "moonlight").code == 0
-        assert set(folders.everywhere()) == {"moonlight", "royale"}
+        assert set(standing.everywhere()) == {"moonlight", "royale"}
 
     def test_a_home_that_is_none(self, bondcards: Run) -> None:
         ran = bondcards("--campaign", "~nosuch/x", "pc", "list")

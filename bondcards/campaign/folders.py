@@ -3,16 +3,15 @@
 The GM's files are only ever read; new ones are made beside them.
 """
 
-import os
 from collections.abc import Collection, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
+from bondcards.campaign import standing
 from bondcards.campaign.house_rules import Settings, read_settings
-from bondcards.campaign.standing import SETTINGS, asked_for, is_campaign
+from bondcards.campaign.standing import SETTINGS, asked_for, everywhere, is_campaign
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import did_you_mean, nearest
@@ -62,8 +61,7 @@ class Campaign(Struct, frozen=True):
         return self.folder / JOURNAL
 
     def people(self, kind: Kind) -> tuple[str, ...]:
-        files = (self.folder / FOLDERS[kind]).glob("*.yaml")
-        return tuple(sorted(file.stem for file in files if not file.name.startswith(".")))
+        return standing.sheets(self.folder / FOLDERS[kind])
 
     def _everybody(self) -> Mapping[Kind, tuple[str, ...]]:
         return {kind: self.people(kind) for kind in KINDS}
@@ -187,57 +185,23 @@ def open_folder(folder: Path) -> Campaign:
 
 def find(name: str | None = None) -> Campaign:
     """The campaign meant: by name or path, by the environment, by where one stands, or the only one there is."""
-    meant = asked_for(name)
-    if meant:
-        return open_folder(named(meant))
-    if is_campaign(Path.cwd()):
-        return open_folder(Path.cwd())
-    known = everywhere()
-    if not known:
-        none_yet = _("There is no campaign yet. Begin with the one that ships: `{command}`")
-        raise Refused(none_yet.format(command=BEGINNING))
-    if len(known) > 1:
-        raise Several(tuple(known))
-    return open_folder(next(iter(known.values())))
-
-
-def everywhere() -> dict[str, Path]:
-    """The folders of all campaigns by name; `./campaigns` comes before the user data folder."""
-    found: dict[str, Path] = {}
-    for place in places():
-        entries: list[Path] = []
-        # A place that cannot be read has none.
-        with suppress(OSError):
-            entries = sorted(place.iterdir())
-        for folder in entries:
-            if not folder.name.startswith(".") and is_campaign(folder):
-                found.setdefault(folder.name, folder)
-    return found
-
-
-def places() -> tuple[Path, Path]:
-    """Where campaigns are looked for by name, the first place first: `./campaigns`, the user data folder."""
-    from platformdirs import user_data_path
-
-    here = Path("campaigns")
-    try:
-        return here, user_data_path("bondcards", appauthor=False)
-    except RuntimeError:
-        # Somebody whom the system does not know has no folder of his own.
-        return here, here
+    if asked := asked_for(name):
+        return open_folder(named(asked))
+    match standing.meant(None):
+        case (folder,):
+            return open_folder(folder)
+        case ():
+            none_yet = _("There is no campaign yet. Begin with the one that ships: `{command}`")
+            raise Refused(none_yet.format(command=BEGINNING))
+        case several:
+            raise Several(tuple(folder.name for folder in several))
 
 
 def named(name: str) -> Path:
     """The folder of a campaign given by its name, or by a path to it or its `campaign.yaml`."""
     known = everywhere()
-    if name in known:
-        return known[name]
-    path = Path(os.path.expanduser(name))
-    if path.name == SETTINGS:
-        path = path.parent
-    if is_campaign(path):
-        # So that its name is that of the folder, where it was given as "." or "..".
-        return path.resolve() if path.name in ("", "..") else path
+    if found := standing.named(name, known):
+        return found
     begin = _("Begin with the one that ships: `{command}`").format(command=BEGINNING)
     parts = (
         _("There is no campaign called “{name}”.").format(name=name),

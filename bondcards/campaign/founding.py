@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import bondcards
-from bondcards.campaign import folders
+from bondcards.campaign import folders, standing
 from bondcards.campaign.folders import FOLDERS, Campaign
 from bondcards.campaign.scenes import FOLDER as SCENES
 from bondcards.campaign.standing import SETTINGS, is_campaign
@@ -90,7 +90,7 @@ def _folder(name: str) -> Path:
     else:
         check_name(name)
         # One in `./campaigns` would be found in its place.
-        folder = folders.everywhere().get(name, folders.places()[1] / name)
+        folder = standing.everywhere().get(name, standing.places()[1] / name)
     try:
         taken = folder.exists() and not (folder.is_dir() and not any(folder.iterdir()))
     except OSError as error:

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from bondcards.campaign import standing
 from bondcards.campaign.folders import KINDS, NOBODY, Campaign, did_you_mean_one_of
 from bondcards.campaign.house_rules import HouseRule, rules_within
 from bondcards.engine import money
@@ -55,8 +56,7 @@ class Prepared(Struct, frozen=True):
 
 
 def scenes(campaign: Campaign) -> tuple[str, ...]:
-    files = (campaign.folder / FOLDER).glob("*.yaml")
-    return tuple(sorted(file.stem for file in files if not file.name.startswith(".")))
+    return standing.sheets(campaign.folder / FOLDER)
 
 
 def file_of(campaign: Campaign, name: str) -> Path:

@@ -1,6 +1,8 @@
-"""Whether one stands in a campaign, or has named one; no file of it is read for that."""
+"""Where campaigns are, and which is meant; no file of them is read for that."""
 
 import os
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,3 +21,60 @@ def asked_for(name: str | None) -> str | None:
 def at_hand(name: str | None) -> bool:
     """Whether a campaign is named or stood in; one that is merely the only one there is does not count."""
     return bool(asked_for(name)) or is_campaign(Path.cwd())
+
+
+def meant(name: str | None) -> tuple[Path, ...]:
+    """The folder of the campaign meant: by name or path, by the environment, by where one stands, or the only one.
+
+    All there are, where it could be any of several.
+    """
+    if asked := asked_for(name):
+        found = named(asked, everywhere())
+        return (found,) if found else ()
+    if is_campaign(Path.cwd()):
+        return (Path.cwd(),)
+    return tuple(everywhere().values())
+
+
+def named(name: str, known: Mapping[str, Path]) -> Path | None:
+    """The folder of a campaign given by its name, or by a path to it or its `campaign.yaml`."""
+    if name in known:
+        return known[name]
+    path = Path(os.path.expanduser(name))
+    if path.name == SETTINGS:
+        path = path.parent
+    if not is_campaign(path):
+        return None
+    # So that its name is that of the folder, where it was given as "." or "..".
+    return path.resolve() if path.name in ("", "..") else path
+
+
+def everywhere() -> dict[str, Path]:
+    """The folders of all campaigns by name; `./campaigns` comes before the user data folder."""
+    found: dict[str, Path] = {}
+    for place in places():
+        entries: list[Path] = []
+        # A place that cannot be read has none.
+        with suppress(OSError):
+            entries = sorted(place.iterdir())
+        for folder in entries:
+            if not folder.name.startswith(".") and is_campaign(folder):
+                found.setdefault(folder.name, folder)
+    return found
+
+
+def places() -> tuple[Path, Path]:
+    """Where campaigns are looked for by name, the first place first: `./campaigns`, the user data folder."""
+    from platformdirs import user_data_path
+
+    here = Path("campaigns")
+    try:
+        return here, user_data_path("bondcards", appauthor=False)
+    except RuntimeError:
+        # Somebody whom the system does not know has no folder of his own.
+        return here, here
+
+
+def sheets(folder: Path) -> tuple[str, ...]:
+    """What is described in a folder, a `.yaml` each, by the names of the files."""
+    return tuple(sorted(file.stem for file in folder.glob("*.yaml") if not file.name.startswith(".")))

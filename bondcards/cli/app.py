@@ -41,6 +41,7 @@ COMMANDS: Final = {
     "session": ("session", N_("Evenings of play: start, note, show, export, end, list.")),
     "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify, backup, restore, export, import.")),
     "screen": ("screen", N_("The open table on a screen of its own, for the players.")),
+    "completion": ("completion.command", N_("A script with which a shell completes what is typed.")),
     "doctor": ("doctor", N_("What whoever helps would ask for; no names, no amounts.")),
 }
 """The file where each stands, and what it does in one line, to be translated."""

@@ -80,7 +80,7 @@ def _say_next(begun: Campaign, name: str, then: str) -> None:
 
 @campaign.command("list", help=_("The campaigns there are."))
 def list_(ctx: typer.Context, json: bool = JSON) -> None:
-    known = later.campaign.folders.everywhere()
+    known = later.campaign.standing.everywhere()
     if json:
         print_json(export.documents.campaigns(known))
         return

@@ -102,7 +102,7 @@ def _why_campaign(ctx: typer.Context) -> str:
         return "BONDCARDS_CAMPAIGN"
     if later.campaign.standing.is_campaign(Path.cwd()):
         return _("the folder one stands in")
-    known = len(later.campaign.folders.everywhere())
+    known = len(later.campaign.standing.everywhere())
     return _("the only one there is") if known == 1 else _("{count} to choose from").format(count=known)
 
 
