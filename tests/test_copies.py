@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from bondcards.campaign import plain_text
+from bondcards.campaign import copies, plain_text
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.founding import files_of
 from bondcards.campaign.journal import FILE, Journal
@@ -42,6 +46,16 @@ def put_away(bondcards: Run, folder: Path, way: str) -> Path:
     else:
         file.write_text(bondcards("--campaign", str(folder), "campaign", "export", "--all").out, "utf-8", newline="\n")
     return file
+
+
+@pytest.fixture
+def long_played(royale: Path, bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A campaign of some hundred rows, of which every tenth is told of."""
+    words = "play punto-banco --pc bond --npc le-chiffre --stake 1 --auto --hands 90 --seed 7"
+    assert bondcards(*words.split()).code == 0
+    monkeypatch.setattr(copies, "BYTES", 10_000)
+    monkeypatch.setattr(plain_text, "ROWS", 10)
+    return royale
 
 
 def brought_back(bondcards: Run, file: Path, name: str = "./back") -> tuple[int, str]:
@@ -187,3 +201,50 @@ def test_nothing_is_written_over(bondcards: Run, royale: Path) -> None:
     assert brought_back(bondcards, file, str(royale))[0] == 1
     assert open_folder(royale).people("pc")
     assert not list(Path().glob(".*part"))
+
+
+class TestHowFarItHasCome:
+    """Somebody hears of it who looks on, and what comes of it is the same."""
+
+    def test_each_way_tells_it_in_order(self, long_played: Path, tmp_path: Path) -> None:
+        campaign, said = open_folder(long_played), dict[str, list[tuple[int, int]]]()
+
+        def heard(way: str) -> Callable[[int, int], None]:
+            return lambda done, of: said.setdefault(way, []).append((done, of))
+
+        copies.back_up(campaign, tmp_path / "kept.zip", heard("backup"))
+        copies.restore(tmp_path / "kept.zip", str(tmp_path / "restored"), heard("restore"))
+        text = "".join(f"{line}\n" for line in plain_text.lines(campaign, heard("export")))
+        (tmp_path / "kept.txt").write_text(text, "utf-8", newline="\n")
+        plain_text.brought_in(tmp_path / "kept.txt", str(tmp_path / "imported"), heard("import"))
+        assert said.keys() == {"backup", "restore", "export", "import"}
+        for told in said.values():
+            assert len(told) > 5
+            assert told == sorted(set(told))
+            assert len({of for _done, of in told}) == 1
+            assert all(0 < done <= of for done, of in told)
+        assert rows(tmp_path / "restored") == rows(tmp_path / "imported") == rows(long_played)
+
+    @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+    def test_the_text_goes_to_its_file_and_the_bar_to_the_terminal(
+        self, long_played: Path, bondcards: Run, tmp_path: Path
+    ) -> None:
+        command = [sys.executable, "-m", "bondcards", "--campaign", str(long_played), "campaign", "export", "--all"]
+        ours, theirs = os.openpty()
+        with (tmp_path / "kept.txt").open("wb") as file:
+            env = {**os.environ, "TERM": "xterm", "BONDCARDS_LANG": "en"}
+            assert subprocess.run(command, stdout=file, stderr=theirs, env=env, check=False, timeout=60).returncode == 0
+        os.close(theirs)
+        shown = b""
+        with suppress(OSError):
+            while part := os.read(ours, 4096):
+                shown += part
+        os.close(ours)
+        assert b"The campaign is written" in shown
+        assert (tmp_path / "kept.txt").read_text("utf-8") == bondcards("campaign", "export", "--all").out
+
+    def test_without_a_terminal_nothing_is_said(self, long_played: Path, bondcards: Run, tmp_path: Path) -> None:
+        file = str(tmp_path / "kept.zip")
+        assert bondcards("campaign", "export", "--all").err == ""
+        assert "put away" not in bondcards("campaign", "backup", file).err
+        assert "brought back" not in bondcards("campaign", "restore", file, str(tmp_path / "restored")).err

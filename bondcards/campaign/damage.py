@@ -3,7 +3,7 @@
 Row after row, and only what the next ones follow from is remembered: a journal may be larger than the memory.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from heapq import merge
 from itertools import groupby, islice
@@ -15,6 +15,7 @@ import msgspec
 from bondcards.campaign.accounts import OPEN, PLAYED, Account, Move, accounts, at_open_hands
 from bondcards.campaign.digests import digest
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.lengthy import Heard, unheard
 from bondcards.campaign.refusals import Damaged
 from bondcards.campaign.rows import is_time, misdated
 from bondcards.campaign.tables import CHAINS
@@ -23,12 +24,6 @@ from bondcards.language.i18n import _
 Finding = tuple[str, int | None]
 Sums = dict[tuple[str, str], int]
 Row = Mapping[str, Any]
-Heard = Callable[[int, int], None]
-"""Hears how much of a long work is done, of how much."""
-
-
-def unheard(_done: int, _of: int) -> None:
-    """Nobody looks on."""
 
 
 def seals(journal: Journal) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ rows is reckoned again.
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Final, NoReturn
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.founding import files_of, found, is_file_of_campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.lengthy import ROWS, Heard, unheard
 from bondcards.campaign.refusals import Damaged
 from bondcards.campaign.standing import SETTINGS
 from bondcards.campaign.tables import CHAINS, VERSION
@@ -39,10 +40,10 @@ Row = dict[str, str | int]
 # Written
 
 
-def lines(campaign: Campaign) -> Iterator[str]:
-    """The lines of the text; the last has the digest of those before it."""
+def lines(campaign: Campaign, heard: Heard = unheard) -> Iterator[str]:
+    """The lines of the text; the last has the digest of those before it. Of the rows of the journal `heard` hears."""
     whole = sha256()
-    for line in _lines(campaign):
+    for line in _lines(campaign, heard):
         whole.update(f"{line}\n".encode())
         yield line
     yield END + whole.hexdigest()
@@ -55,7 +56,7 @@ def digest_of(lines: Iterable[str]) -> str:
     return whole.hexdigest()
 
 
-def _lines(campaign: Campaign) -> Iterator[str]:
+def _lines(campaign: Campaign, heard: Heard) -> Iterator[str]:
     # In the language of the campaign, so that whoever writes it again writes the same.
     page = Path(__file__).with_name("page") / f"{campaign.settings.language}.txt"
     yield from (FIRST, "", *page.read_text("utf-8").splitlines(), "")
@@ -65,11 +66,15 @@ def _lines(campaign: Campaign) -> Iterator[str]:
         yield ""
     with Journal.reading(campaign.folder) as journal, journal.snapshot():
         yield f"{JOURNAL}{VERSION}"
+        done, every = 0, sum(_rows(journal, table) for table in TABLES)
         for table in TABLES:
             yield from ("", *_heading(journal, table))
             for row in journal.stream(f"SELECT * FROM {table} ORDER BY 1"):
                 values = dict(zip(row.keys(), row, strict=True))
                 yield from ("", *(_valued(name, value) for name, value in values.items() if value is not None))
+                done += 1
+                if done % ROWS == 0:
+                    heard(done, every)
     yield ""
 
 
@@ -80,10 +85,13 @@ def _readable(file: Path, content: bytes) -> str:
         raise Refused(_("{file} is no UTF-8 text. Save it as UTF-8 first.").format(file=file)) from None
 
 
+def _rows(journal: Journal, table: str) -> int:
+    return journal.number(f"SELECT count(*) FROM {table}") or 0
+
+
 def _heading(journal: Journal, table: str) -> Iterator[str]:
-    rows = journal.number(f"SELECT count(*) FROM {table}")
     highest = journal.number("SELECT seq FROM sqlite_sequence WHERE name = ?", table) or 0
-    yield f"{TABLE}{table} {rows} {highest}"
+    yield f"{TABLE}{table} {_rows(journal, table)} {highest}"
 
 
 def _valued(name: str, value: object) -> str:
@@ -95,7 +103,7 @@ def _valued(name: str, value: object) -> str:
 # Read
 
 
-def brought_in(file: Path, name: str) -> Campaign:
+def brought_in(file: Path, name: str, heard: Heard = unheard) -> Campaign:
     """The campaign of a text, in a new folder; `name` as for `founding.begin`. Where it fails nothing is left."""
     try:
         text = file.read_bytes().decode()
@@ -103,7 +111,7 @@ def brought_in(file: Path, name: str) -> Campaign:
         raise Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=reason(error))) from None
     except UnicodeDecodeError:
         raise Refused(_("{file} is no UTF-8 text.").format(file=file)) from None
-    return _Text(file, text).campaign(name)
+    return _Text(file, text).campaign(name, heard)
 
 
 class _Text:
@@ -122,7 +130,7 @@ class _Text:
     def _refuse(self, why: str) -> NoReturn:
         raise Refused(why.format(file=self._file))
 
-    def campaign(self, name: str) -> Campaign:
+    def campaign(self, name: str, heard: Heard) -> Campaign:
         files: dict[str, bytes] = {}
         journal: list[str] = []
         for start, end in pairwise((*self._starts, len(self._lines) - 2)):
@@ -140,24 +148,28 @@ class _Text:
         def fill(folder: Path) -> None:
             with Journal.open(folder) as kept, kept.transaction():
                 try:
-                    _fill(kept, journal)
+                    _fill(kept, journal, heard)
                 except (ValueError, Damaged):
                     self._refuse(_("{file} has rows that fit no journal."))
 
         return found(name, files, fill)
 
 
-def _fill(journal: Journal, lines: Iterable[str]) -> None:
+def _fill(journal: Journal, lines: Sequence[str], heard: Heard) -> None:
     """The rows of a text, into a journal that has none; raises `ValueError` for what is no row of a table."""
     table, columns = "", set[str]()
     row: Row = {}
-    for line in (*lines, ""):
+    done = 0
+    for at, line in enumerate((*lines, "")):
         if not line and row:
             if not row.keys() <= columns:
                 raise ValueError(table)
             names = ", ".join(f'"{name}"' for name in row)
             journal.execute(f"INSERT INTO {table} ({names}) VALUES ({', '.join('?' * len(row))})", *row.values())
             row = {}
+            done += 1
+            if done % ROWS == 0:
+                heard(at, len(lines))
         elif line.startswith(TABLE):
             table, _rows, highest = line.removeprefix(TABLE).split(" ")
             if table not in TABLES:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -31,6 +33,7 @@ from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
+    from bondcards.campaign.lengthy import Heard
     from bondcards.people.writer import Language
 
 app = Commands()
@@ -120,11 +123,8 @@ def verify(
         give_out(recaps.promises.checker().rstrip("\n"))
         return
     folder = _meant(ctx, name).folder
-    if json or not sys.stderr.isatty():
-        found = sitting.audit.verified(folder)
-    else:
-        with show.progress.heard(_("The journal is played again"), scene(ctx).plain) as hears:
-            found = sitting.audit.verified(folder, hears)
+    with _heard(ctx, _("The journal is played again"), quiet=json) as heard:
+        found = sitting.audit.verified(folder, heard)
     if json:
         print_json(export.documents.audit(found))
     else:
@@ -145,7 +145,8 @@ def verify(
 @campaign.command("backup", help=_("Keep a whole campaign in one file, even while it is played."))
 def backup(ctx: typer.Context, file: Path = NEW_FILE, name: str | None = MEANT) -> None:
     found = _meant(ctx, name)
-    size = later.campaign.copies.back_up(found, file)
+    with _heard(ctx, _("The campaign is put away")) as heard:
+        size = later.campaign.copies.back_up(found, file, heard)
     kept = _("Campaign {id} is kept in {file}: {size} kB, sheets, scenes and journal.")
     say(kept.format(id=found.id, file=file, size=-(-size // 1000)))
     command = f"bondcards campaign restore {shlex.quote(str(file))} NAME"
@@ -153,8 +154,10 @@ def backup(ctx: typer.Context, file: Path = NEW_FILE, name: str | None = MEANT) 
 
 
 @campaign.command("restore", help=_("Make a campaign of a file that `campaign backup` has written."))
-def restore(file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
-    _say_back(later.campaign.copies.restore(file, folder), folder)
+def restore(ctx: typer.Context, file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
+    with _heard(ctx, _("The campaign is brought back")) as heard:
+        back = later.campaign.copies.restore(file, folder, heard)
+    _say_back(back, folder)
 
 
 @campaign.command("export", help=_("Write a whole campaign as plain text, to be read without any program."))
@@ -165,12 +168,26 @@ def export_(
 ) -> None:
     if not all_:
         raise Misused(_("Say --all for the whole campaign; `bondcards session export` writes an evening."))
-    give_out_lines(later.campaign.plain_text.lines(_meant(ctx, name)))
+    # Whoever reads the text on the same terminal sees how far it has come.
+    with _heard(ctx, _("The campaign is written"), quiet=sys.stdout.isatty()) as heard:
+        give_out_lines(later.campaign.plain_text.lines(_meant(ctx, name), heard))
 
 
 @campaign.command("import", help=_("Make a campaign of a text that `campaign export --all` has written."))
-def import_(file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
-    _say_back(later.campaign.plain_text.brought_in(file, folder), folder)
+def import_(ctx: typer.Context, file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
+    with _heard(ctx, _("The campaign is brought back")) as heard:
+        back = later.campaign.plain_text.brought_in(file, folder, heard)
+    _say_back(back, folder)
+
+
+@contextmanager
+def _heard(ctx: typer.Context, what: str, *, quiet: bool = False) -> Generator[Heard]:
+    """Who hears how far a long work has come: a bar, where somebody looks at a terminal."""
+    if quiet or not sys.stderr.isatty():
+        yield later.campaign.lengthy.unheard
+        return
+    with show.progress.heard(what, scene(ctx).plain) as hears:
+        yield hears
 
 
 def _say_back(begun: Campaign, name: str) -> None:

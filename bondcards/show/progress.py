@@ -38,7 +38,8 @@ def heard(what: str, plain: bool) -> Generator[Hears]:
     if not can_move(screen):
         yield lambda done, of, so_far="": None
         return
-    with Progress(console=screen, transient=True) as bar:
+    # What is written to a file meanwhile is none of its.
+    with Progress(console=screen, transient=True, redirect_stdout=False) as bar:
         task = bar.add_task(what, total=None, visible=False)
 
         def hears(done: int, of: int, so_far: str = "") -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 from msgspec import Struct, ValidationError
 
 from bondcards.campaign import sittings
-from bondcards.campaign.damage import Heard, damage, unheard
+from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.lengthy import Heard, unheard
 from bondcards.campaign.records import HandRecord
 from bondcards.campaign.refusals import Damaged
 from bondcards.engine.settlement import HOUSE
