@@ -72,6 +72,24 @@ class TestScenes:
         assert [type(moment) for moment in scene.moments] == [Hands, Hand, Hands]
         assert "Hand 3 The hand of the night" in shown(bondcards)
 
+    def test_the_hand_of_the_night_strays_furthest_from_what_was_to_be_expected(
+        self, royale: Path, bondcards: Run
+    ) -> None:
+        """2,000 lost of which 25 are lost on average are 1,975; 1,990 won where 25 are to be lost are 2,015."""
+        for stake, cards in ("2000", LOSE), ("1990", WIN), ("1960", WIN):
+            assert bondcards(*[stake if word == "500" else word for word in PUNTO], "--cards", cards).code == 0
+        lines = shown(bondcards)
+        (night,) = (at for at, line in enumerate(lines) if "The hand of the night" in line)
+        assert any("James Bond +1,990" in line for line in lines[night : night + 4])
+
+    def test_the_hand_of_the_night_is_one_that_was_not_taken_back(self, royale: Path, bondcards: Run) -> None:
+        for stake in ("400", "3000", "500"):
+            assert bondcards(*[stake if word == "500" else word for word in PUNTO], "--cards", WIN).code == 0
+        assert bondcards("undo", "2").code == 0
+        lines = shown(bondcards)
+        (night,) = (at for at, line in enumerate(lines) if "The hand of the night" in line)
+        assert any("James Bond +500" in line for line in lines[night : night + 4])
+
     def test_banco_is_called_by_name(self, royale: Path, bondcards: Run) -> None:
         coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd")
         played = bondcards("play", "chemin-de-fer", *coup, "--answers", "banco", "--auto")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Final, Literal, NamedTuple
 
@@ -55,13 +55,33 @@ def lucks(played: Iterable[tuple[Plan, Played]], heard_of: Callable[[int], Seque
     """The luck of each agent over these hands, by his id; `heard_of` tells a hand again by its own."""
     fell: dict[str, list[int]] = {}
     strayed: dict[str, list[_Stretch]] = {}
+    for hand, who, stretch in _stretches(played, heard_of):
+        fell.setdefault(who, []).append(hand.result.fell_net[who])
+        strayed.setdefault(who, []).append(stretch)
+    return {who: luck for who in fell if (luck := _luck(fell[who], strayed[who]))}
+
+
+def swings(played: Iterable[tuple[Plan, Played]], heard_of: Callable[[int], Sequence[Heard]]) -> dict[int, float]:
+    """How far each hand strayed, for the agent for whom it did most, from what his stakes bring on average (cents).
+
+    By the ids of the hands, points counted in; one that moved nothing for an agent is none of them.
+    """
+    found: dict[int, float] = {}
+    for hand, who, stretch in _stretches(played, heard_of):
+        if net := hand.result.final_net.get(who):
+            found[hand.hand] = max(found.get(hand.hand, 0.0), abs(net - stretch.mean))
+    return found
+
+
+def _stretches(
+    played: Iterable[tuple[Plan, Played]], heard_of: Callable[[int], Sequence[Heard]]
+) -> Iterator[tuple[Played, str, _Stretch]]:
+    """Each hand with each agent at it, and what was to be expected of it for him."""
     for plan, hand in played:
         laid = _first_laid(plan, hand, heard_of)
         for who, net in hand.result.fell_net.items():
             if plan.seats.get(who) == "pc":
-                fell.setdefault(who, []).append(net)
-                strayed.setdefault(who, []).append(_stretch(who, net, hand.result, plan, laid))
-    return {who: luck for who in fell if (luck := _luck(fell[who], strayed[who]))}
+                yield hand, who, _stretch(who, net, hand.result, plan, laid)
 
 
 def _luck(fell: list[int], strayed: list[_Stretch]) -> Luck | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -23,7 +24,7 @@ from bondcards.sitting.retelling import Heard, heard_of
 from bondcards.telling.account import Balance, balances, headline, lucky, won
 from bondcards.telling.course import Step, course
 from bondcards.telling.events import Event, Opened, Played, Scene, happened, scenes
-from bondcards.telling.luck import lucks
+from bondcards.telling.luck import lucks, swings
 from bondcards.telling.moments import Teller, Told
 from bondcards.telling.parts import Line, Part, called, line
 from bondcards.telling.stories import owed
@@ -52,11 +53,12 @@ class Chapter(Struct, frozen=True):
 
 
 class Recap(Struct, frozen=True):
-    """An evening. `night` is the hand of the night and its chapter: of those that are told, the dearest to an agent.
+    """An evening.
 
-    `won` and `luck` are sentences of the account, `course` the agents' chips from the first on. `hidden` tells that it
-    has what players may not know; `kept` is what it was made of. The `promises` of the shoe stand on the
-    last page of what is sent.
+    `night` is the hand of the night and its chapter: of those that are told, the one that strayed furthest for an agent
+    from what his stakes bring on average. `won` and `luck` are sentences of the account, `course` the agents' chips
+    from the first on. `hidden` tells that it has what players may not know; `kept` is what it was made of. The
+    `promises` of the shoe stand on the last page of what is sent.
     """
 
     session: Session
@@ -132,7 +134,8 @@ def recap(
         return _chapter(scene, teller, names)
 
     chapters = tuple(map(chapter, scenes(events, heard)))
-    luck = lucks(_played(events), heard)
+    played = list(_played(events))
+    luck = lucks(played, heard)
     account, found = kept.account, balances(kept, luck)
     # The agents first, who has won most before the others.
     found = dict(sorted(found.items(), key=lambda one: (one[0] not in agents, -one[1].net)))
@@ -143,7 +146,7 @@ def recap(
         names,
         casino.people,
         chapters,
-        _night(chapters, agents),
+        _night(chapters, swings(played, heard)),
         tuple(won(one, names) for one in account.transfers),
         found,
         tuple(lucky(who, one, names) for who, one in luck.items()),
@@ -180,17 +183,9 @@ def _chapter(scene: Scene, teller: Teller, names: Names) -> Chapter:
     return Chapter(opened.at, titled(plan), opened.sitting, plan.game, again, tuple(seats), granted, moments)
 
 
-def _night(chapters: Iterable[Chapter], agents: Mapping[str, Person]) -> tuple[Chapter, Told] | None:
-    """The hand that moved most for an agent, where one of several did."""
-
-    def swing(told: Told) -> int:
-        return max((abs(net) for who, net in told.net.items() if who in agents), default=0)
-
-    hands = [
-        (chapter, told)
-        for chapter in chapters
-        for told in chapter.moments
-        if told.what == "hand" and not told.undone and swing(told)
-    ]
-    several = len(hands) > 1 or any(told.what == "hands" for chapter in chapters for told in chapter.moments)
-    return max(hands, key=lambda one: swing(one[1])) if hands and several else None
+def _night(chapters: Iterable[Chapter], swing: Mapping[int, float]) -> tuple[Chapter, Told] | None:
+    """The hand that strayed furthest from what was to be expected of it, where one of several did."""
+    moments = [(chapter, told) for chapter in chapters for told in chapter.moments]
+    hands = [(swing[told.id], chapter, told) for chapter, told in moments if told.id is not None and told.id in swing]
+    several = len(hands) > 1 or any(told.what == "hands" for _chapter, told in moments)
+    return max(hands, key=itemgetter(0))[1:] if hands and several else None
