@@ -1,4 +1,7 @@
-"""The table that completion answers from, made of the commands and games themselves; `tests.catalogue` writes it."""
+"""The table that completion answers from, made of the commands and games themselves; `tests.catalogue` writes it.
+
+`python -m tests.table` prints it, in a process in which no command has been read in another language.
+"""
 
 from __future__ import annotations
 
@@ -104,3 +107,7 @@ def _laid_out(value: Any, margin: str) -> str:
 def update() -> None:
     """Write the table anew."""
     FILE.write_text(written(table()), "utf-8")
+
+
+if __name__ == "__main__":
+    print(written(table()), end="")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import shutil
@@ -17,11 +18,11 @@ from bondcards.cli.completion import values
 from bondcards.cli.completion.answer import PLACES, SHELLS, Answer, answered
 from bondcards.cli.completion.table import FILE
 from bondcards.language import i18n, lexicon
-from tests import table
-from tests.catalogue import french
+from tests.catalogue import ROOT, french
 from tests.commands import Run
 from tests.terminal import environment
 
+TABLE = json.loads(FILE.read_bytes())
 PLAYED = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5", "--by", "cards", "--auto")
 NASTY = (
     'salon "privé" de l\'été',
@@ -51,10 +52,11 @@ def beginning(line: str) -> list[str]:
 
 class TestTable:
     def test_it_is_that_of_the_commands(self) -> None:
-        assert FILE.read_text("utf-8") == table.written(table.table()), "python -m tests.catalogue writes it anew"
+        made = subprocess.run([sys.executable, "-m", "tests.table"], cwd=ROOT, capture_output=True, check=True)
+        assert FILE.read_text("utf-8") == made.stdout.decode(), "`python -m tests.catalogue` writes it anew"
 
     def test_all_that_is_said_in_it_is_said_in_french(self) -> None:
-        whole = table.table()
+        whole = TABLE
         said = [command["about"] for command in whole["commands"].values()]
         params = [
             param
@@ -69,7 +71,7 @@ class TestTable:
         assert [text for text in said if not (text in known and known[text].string)] == []
 
     def test_words_that_are_said_otherwise_in_french_are_understood_so(self) -> None:
-        for option, said in table.table()["said"]["fr"].items():
+        for option, said in TABLE["said"]["fr"].items():
             if option not in ("temperament", "keep"):
                 for value, word in said.items():
                     assert lexicon.meant_value(word, list(said), option) == value
@@ -82,7 +84,7 @@ class TestTable:
     """What everybody says as he likes."""
 
     def test_every_value_is_offered_or_free(self) -> None:
-        for path, command in table.table()["commands"].items():
+        for path, command in TABLE["commands"].items():
             params = {**command["options"], **{param[0]: param for param in command["arguments"]}}
             for of, (stands, _many, _about) in params.items():
                 names = (f"{path} {of}", f"{path.partition(' ')[0]} {of}", of)
@@ -93,7 +95,7 @@ class TestTable:
                 )
 
     def test_whatever_is_offered_for_stands_there(self) -> None:
-        commands = table.table()["commands"]
+        commands = TABLE["commands"]
         params = {path: [*it["options"], *(param[0] for param in it["arguments"])] for path, it in commands.items()}
         for name in values.VALUES:
             path, _blank, of = name.rpartition(" ")

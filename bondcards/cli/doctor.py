@@ -6,7 +6,7 @@ import os
 import platform
 import sys
 from collections.abc import Iterator
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
@@ -15,11 +15,11 @@ import typer
 from bondcards import __version__
 from bondcards.cli import later
 from bondcards.cli.commands import Commands
-from bondcards.cli.common import JSON, print_json, say, scene
+from bondcards.cli.common import JSON, SCREENS, print_json, say, scene
 from bondcards.cli.later import show
-from bondcards.errors import Refused
+from bondcards.errors import BadFile, Refused
 from bondcards.language import i18n
-from bondcards.language.i18n import N_, _
+from bondcards.language.i18n import N_, _, n_
 from bondcards.language.preferences import settings
 
 app = Commands()
@@ -30,6 +30,7 @@ BUILT_ON: Final = ("typer", "rich", "msgspec", "PyYAML", "platformdirs", "numpy"
 LABELS: Final = {
     "program": N_("Program"),
     "libraries": N_("Libraries"),
+    "screens": N_("Pages for the players"),
     "system": N_("System"),
     "terminal": N_("Terminal"),
     "language": N_("Language"),
@@ -54,6 +55,7 @@ def _found(ctx: typer.Context) -> Iterator[tuple[str, str]]:
     python = f"Python {platform.python_version()}, SQLite {later.campaign.journal.SQLITE}"
     yield "program", f"bondcards {__version__}, {python}"
     yield "libraries", ", ".join(f"{name} {version(name)}" for name in BUILT_ON)
+    yield "screens", _screens()
     yield "system", platform.platform()
     yield "terminal", _terminal(ctx)
     yield "language", f"{i18n.language()} ({_why_language(ctx)})"
@@ -62,7 +64,8 @@ def _found(ctx: typer.Context) -> Iterator[tuple[str, str]]:
     try:
         found = later.campaign.folders.find(scene(ctx).campaign)
     except Refused as why:
-        yield "journal", str(why) if not isinstance(why, later.campaign.folders.Several) else _("none is meant")
+        # Not its sentence, which names campaigns, or what stands in a file of theirs.
+        yield "journal", _unfound(why)
         return
     people, scenes = found.all_people(), later.campaign.scenes.scenes(found)
     count = _("{agents} agents, {villains} villains, {scenes} scenes, {problems} problems in sheets")
@@ -77,6 +80,26 @@ def _found(ctx: typer.Context) -> Iterator[tuple[str, str]]:
         ),
     )
     yield "journal", _journal(found.folder)
+
+
+def _screens() -> str:
+    """What the extra of that name has brought."""
+    try:
+        return ", ".join(f"{name} {version(name)}" for name in SCREENS)
+    except PackageNotFoundError:
+        return _("not installed")
+
+
+def _unfound(why: Refused) -> str:
+    """Why there is no campaign to look into."""
+    match why:
+        case later.campaign.folders.Several():
+            return _("none is meant")
+        case BadFile():
+            told = n_("{count} problem in campaign.yaml", "{count} problems in campaign.yaml", len(why.problems))
+            return told.format(count=len(why.problems))
+        case _:
+            return _("no such campaign")
 
 
 def _terminal(ctx: typer.Context) -> str:
