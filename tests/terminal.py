@@ -161,6 +161,11 @@ class Terminal:
         self._wait()
         return self.screen
 
+    def wait(self) -> str:
+        """The screen at the next prompt, where the last one is answered by somebody else."""
+        self._wait()
+        return self.screen
+
     def kill(self, number: int) -> str:
         """Send the program a signal, and return the screen as it leaves it."""
         self._child.signal(number)

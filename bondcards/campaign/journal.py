@@ -196,7 +196,13 @@ class Journal:
     @property
     def others(self) -> int:
         """A figure that is another one once another program has changed the journal."""
-        return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
+        with self._explained:
+            return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether what is read is no file but a copy in memory, as of one that is older, or being made."""
+        return not any(file for _number, _name, file in self._connection.execute("PRAGMA database_list"))
 
     def rows(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
         return list(self.stream(sql, *parameters))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
 from select import select
 from threading import Event
 from typing import TYPE_CHECKING, Final
@@ -23,7 +24,7 @@ from bondcards.cli.common import (
     terminal,
 )
 from bondcards.cli.later import campaign, screens, seen, show
-from bondcards.errors import Misused
+from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
@@ -93,17 +94,22 @@ def _pages(found: Campaign, plain: bool, *, web: bool, lan: bool, new_keys: bool
 
 def _follow(watch: Watch, plain: bool) -> None:
     """Show the table anew whenever something has happened; Enter leaves."""
-    console, size = show.terminal.console(plain), None
+    watch.news()
+    table, size = watch.table(), None
+    console = show.terminal.console(plain)
     console.set_alt_screen(True)
     try:
         while not _entered():
+            # A journal that cannot be read now is looked at again.
+            with suppress(Refused):
+                if watch.news():
+                    table, size = watch.table(), None
             now = show.terminal.console(plain)
-            if watch.news() or size != (now.width, now.height):
-                size = now.width, now.height
-                console.width, console.height = size
-                table = seen.window.seen_by(watch.table())
+            if size != (now.width, now.height):
+                console.width, console.height = size = now.width, now.height
                 console.clear()
-                console.print(show.window.drawn(table, show.table.Faces.on(console), console))
+                drawn = show.window.drawn(seen.window.seen_by(table), show.table.Faces.on(console), console)
+                console.print(drawn)
     finally:
         console.set_alt_screen(False)
 

@@ -13,7 +13,7 @@ from bondcards.engine.cards import from_text, shown
 from bondcards.engine.questions import Spoken
 from bondcards.language import i18n
 from bondcards.language.i18n import N_, _
-from bondcards.seen.window import Open, Watch, seen_by
+from bondcards.seen.window import Closed, Open, Watch, seen_by
 
 LABELS: Final = {
     "look": N_("Hold to look at your cards"),
@@ -21,14 +21,13 @@ LABELS: Final = {
     "covered": N_("a covered card"),
     "choose": N_("Show my cards to choose"),
     "throw": N_("Throw"),
-    "say": N_("Say it"),
-    "lay": N_("Lay it"),
+    "lay": N_("Lay {amount}"),
     "amount": N_("Amount"),
     "sent": N_("Said."),
     "elsewhere": N_("It has been answered already."),
     "table": N_("Answer at the table."),
     "yours": N_("It is your turn."),
-    "points": N_("points"),
+    "points": N_("Heroism"),
     "bank": N_("holds the bank"),
     "out": N_("out of the hand"),
     "lost": N_("Looking for the table …"),
@@ -76,17 +75,21 @@ class Hub:
         self._watch = Watch(campaign)
         self.phones = phones
         self._live: Live | None = None
-        self._table: Open | None = None
+        self._found: Open | Closed | None = None
         self._shown: dict[tuple[str | None, str], bytes] = {}
 
     def close(self) -> None:
         self._watch.__exit__()
 
+    @property
+    def _table(self) -> Open | None:
+        return self._found if isinstance(self._found, Open) else None
+
     def look(self) -> bool:
         """Whether anything has happened since the last look."""
         news = self._watch.news()
         if news:
-            self._table = self._watch.table()
+            self._found = self._watch.table()
         hand = self._table.hand if self._table else None
         live = self.phones.live(hand) if hand else None
         if not news and live == self._live:
@@ -105,7 +108,7 @@ class Hub:
         return found
 
     def _seen(self, viewer: str | None) -> Shown:
-        table = seen_by(self._table, viewer)
+        table = seen_by(self._found, viewer)
         question = self._question(viewer)
         labels = {name: _(text) for name, text in LABELS.items()}
         return Shown(table, viewer or "", question if table.asked else 0, labels, ranks())

@@ -1,10 +1,11 @@
 "use strict";
 // Lays out what the server shows; it knows nothing of the game, and has nothing that is not shown.
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const LINES_SAID = 6;
 const at = (id) => document.getElementById(id);
 const base = location.pathname === "/" ? "" : location.pathname.replace(/\/$/, "");
 let language = localStorage.getItem("lang") || (navigator.language.startsWith("fr") ? "fr" : "en");
-let stream = null, now = null, asked = 0;
+let stream = null, now = null, asked = 0, lying = new Map();
 
 function make(kind, text, classes) {
   const found = document.createElement(kind);
@@ -28,14 +29,16 @@ function face(card, wins, kind) {
   return found;
 }
 
+// A card is turned where it was not seen before.
 function hand(lies) {
-  const found = make("div", "", "hand" + (lies.gone ? " gone" : "")), row = make("div", "", "row");
+  const found = make("div", "", "hand" + (lies.gone ? " gone" : "")), row = make("div", "", "row"), lay = lying.get(lies.title) || [];
   lies.cards.forEach((card, n) => {
-    const mine = (lies.own || []).includes(n);
-    row.append(face(mine ? "??" : card, (lies.wins || []).includes(n)));
+    const one = face(card, (lies.wins || []).includes(n));
+    if (card !== "??" && card !== lay[n]) one.classList.add("new");
+    row.append(one);
   });
-  found.append(make("h3", lies.title), row);
-  found.append(make("div", (lies.own || []).length ? "" : lies.worth || "", "worth"));
+  found.append(make("h3", now.table.seats.some((seat) => before(seat, lies)) ? "" : lies.title), row);
+  if (lies.worth) found.append(make("div", lies.worth, "worth"));
   return found;
 }
 
@@ -100,18 +103,22 @@ function choice(answer, words) {
 function amounts(amount) {
   const found = make("div", "", "amount"), usual = make("div", "", "choices");
   (amount.usual || []).forEach((one) => usual.append(choice(one)));
-  const slider = make("input"), number = make("input"), label = make("label", now.labels.amount + " ");
-  const cents = Number.isInteger(amount.low) && Number.isInteger(amount.high) ? 1 : 0.01;
-  for (const one of [slider, number]) { one.min = amount.low; one.max = amount.high; one.step = cents; one.value = amount.low; }
-  slider.type = "range"; number.type = "number"; number.inputMode = "decimal";
-  slider.setAttribute("aria-label", now.labels.amount);
-  slider.addEventListener("input", () => { number.value = slider.value; });
-  number.addEventListener("input", () => { slider.value = number.value; });
-  label.append(number);
-  const main = make("button", amount.called || now.labels.lay, "main");
-  main.type = "button";
+  const slider = make("input"), number = make("input"), main = make("button", "", "main"), named = make("div", "", "named");
+  slider.type = "range"; number.type = "number"; number.inputMode = "decimal"; main.type = "button";
+  for (const one of [slider, number]) {
+    one.min = amount.low; one.max = amount.high; one.step = amount.step; one.value = amount.first;
+    one.setAttribute("aria-label", now.labels.amount);
+  }
+  const lays = () => {
+    const named = Number(number.value).toLocaleString(language);
+    main.textContent = amount.called ? `${amount.called} ${named}` : now.labels.lay.replace("{amount}", named);
+  };
+  slider.addEventListener("input", () => { number.value = slider.value; lays(); });
+  number.addEventListener("input", () => { slider.value = number.value; lays(); });
   main.addEventListener("click", () => say(`${amount.verb || ""} ${number.value}`.trim()));
-  found.append(usual, slider, label, main);
+  lays();
+  named.append(number, main);
+  found.append(usual, slider, named);
   return found;
 }
 
@@ -158,6 +165,22 @@ function question() {
     if (navigator.vibrate && !matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate(80);
   }
   section.append(make("p", asked ? "" : now.labels.table, "why"));
+  if (asked) section.scrollIntoView({ block: "nearest" });
+}
+
+// Cards lie before their seat where they have no name of their own, else in the middle.
+function before(seat, lies) {
+  return lies.seat === seat.id && lies.title === seat.name;
+}
+
+function place(seat) {
+  const one = make("li", "", (seat.speaks ? "speaks " : "") + (seat.gone ? "gone" : ""));
+  one.append(make("b", seat.name), make("span", seat.chips, "chips"));
+  one.append(make("span", seat.points === undefined ? "" : `${now.labels.points} ${seat.points}`, "points"));
+  const does = [seat.laid, seat.does || (seat.gone ? now.labels.out : seat.banks && !seat.laid ? now.labels.bank : "")];
+  if (does.some(Boolean)) one.append(make("span", does.filter(Boolean).join(" · "), "does"));
+  one.append(...now.table.lying.filter((lies) => before(seat, lies) && !(lies.own || []).length).map(hand));
+  return one;
 }
 
 function draw() {
@@ -167,36 +190,30 @@ function draw() {
   document.body.className = base ? "phone" : "table";
   at("game").textContent = table.game;
   at("hand").textContent = table.hand || "";
-  at("waits").textContent = table.waits || "";
+  at("waits").textContent = table.asked ? "" : table.waits || "";
   question();
   own();
-  at("cards").hidden = !(table.lying || []).length;
+  const middle = table.lying.filter((lies) => !(lies.own || []).length && !table.seats.some((seat) => before(seat, lies)));
+  at("cards").hidden = !middle.length;
   at("cards").querySelector("h2").textContent = now.labels.cards;
-  at("cards").querySelector(".hands").replaceChildren(...table.lying.filter((lies) => !(lies.own || []).length).map(hand));
+  at("cards").querySelector(".hands").replaceChildren(...middle.map(hand));
   at("middle").textContent = (table.middle || []).join(" · ");
   at("came").replaceChildren(...(table.came || []).map((text) => make("p", text)));
   at("seats").hidden = !table.seats.length;
   at("seats").querySelector("h2").textContent = now.labels.seats;
-  at("seats").querySelector("ul").replaceChildren(...table.seats.map((seat) => {
-    const one = make("li", "", (seat.speaks ? "speaks " : "") + (seat.gone ? "gone" : ""));
-    one.append(make("b", seat.name), make("span", seat.chips));
-    if (seat.points !== undefined) one.append(make("span", `${seat.points} ${now.labels.points}`));
-    if (seat.laid) one.append(make("span", `→ ${seat.laid}`));
-    const does = seat.does || (seat.gone ? now.labels.out : seat.banks ? now.labels.bank : "");
-    if (does) one.append(make("i", does));
-    return one;
-  }));
+  at("seats").querySelector("ul").replaceChildren(...table.seats.map(place));
   at("heard").hidden = !(table.said || []).length;
   at("heard").querySelector("h2").textContent = now.labels.heard;
-  const log = at("heard").querySelector("div"), lines = table.said || [];
+  const log = at("heard").querySelector("div"), lines = (table.said || []).slice(-LINES_SAID);
   if (log.textContent !== lines.join("")) log.replaceChildren(...lines.map((text) => make("p", text)));
   at("standing").hidden = !(table.standing || []).length;
   at("standing").querySelector("h2").textContent = now.labels.evening;
   at("standing").querySelector("ul").replaceChildren(...(table.standing || []).map(([name, net]) => {
     const one = make("li");
-    one.append(make("b", name), make("span", net));
+    one.append(make("b", name), make("span", net, "chips"));
     return one;
   }));
+  lying = new Map(table.lying.map((lies) => [lies.title, lies.cards]));
 }
 
 // A phone that wakes, or a server that comes back, finds the table again.

@@ -1,7 +1,7 @@
 """What somebody may answer, as data for a window without a keyboard: words, amounts, cards to throw."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -15,6 +15,9 @@ from bondcards.seen import questions
 from bondcards.seen.questions import Setting
 from bondcards.tables.prompt import Usual
 
+WHOLE: Final = 100
+"""One of the campaign's currency, in cents; less is not laid by hand."""
+
 
 class Answer(Struct, frozen=True, omit_defaults=True):
     """What a button `says`, in the words of tapes; how it is `called`, and what it `means`."""
@@ -25,10 +28,15 @@ class Answer(Struct, frozen=True, omit_defaults=True):
 
 
 class Amount(Struct, frozen=True, omit_defaults=True):
-    """An amount to be named, from `low` to `high` in the campaign's currency, after a `verb` if any; and usual ones."""
+    """An amount to be named, from `low` to `high` in the campaign's currency, after a `verb` if any; and usual ones.
+
+    `first` is what is offered before anything is chosen, and `step` what one more comes to.
+    """
 
     low: float
     high: float
+    first: float
+    step: float
     verb: str = ""
     called: str = ""
     usual: tuple[Answer, ...] = ()
@@ -90,8 +98,10 @@ def _sentence(question: questions.Question) -> str:
 
 def _stake(ask: Bet) -> Amount:
     """Round amounts between the limits are the usual ones."""
-    usual = tuple(Answer(str(money.number(cents)), money.text(cents)) for cents in _round(ask.low, ask.high))
-    return Amount(money.number(ask.low), money.number(ask.high), usual=usual)
+    low = max(ask.low, min(WHOLE, ask.high))
+    few = _round(low, ask.high)
+    usual = tuple(Answer(str(money.number(cents)), money.text(cents)) for cents in few)
+    return _amount(low, ask.high, few[len(few) // 2 - 1], usual=usual)
 
 
 def _total(ask: Wager) -> Amount | None:
@@ -100,19 +110,28 @@ def _total(ask: Wager) -> Amount | None:
         return None
     usual = tuple(_shorthands(ask, verb))
     called = lexicon.spoken(verb, ask.about)
-    return Amount(money.number(ask.low), money.number(ask.high), verb, called, usual)
+    return _amount(ask.low, ask.high, ask.low, verb, called, usual)
+
+
+def _amount(
+    low: int, high: int, first: int, verb: str = "", called: str = "", usual: tuple[Answer, ...] = ()
+) -> Amount:
+    """Amounts in cents, by whole ones where the limits are."""
+    step = WHOLE if low % WHOLE == high % WHOLE == 0 else 1
+    of_cents = map(money.number, (low, high, first, step))
+    return Amount(*of_cents, verb, called, usual)
 
 
 def _shorthands(ask: Wager, verb: str) -> Iterator[Answer]:
-    for word in ask.shorthands:
-        action = ask.read(word)
-        if action.verb == verb:
-            yield Answer(ask.write(action), f"{lexicon.spoken(word)} {money.text(action.total)}")
+    """The amounts that have a name, the smallest first, each once by the first that says it."""
+    actions = {word: ask.read(word) for word in ask.shorthands}
+    named = {action.total: (word, action) for word, action in reversed(actions.items()) if action.verb == verb}
+    for total, (word, action) in sorted(named.items()):
+        yield Answer(ask.write(action), f"{lexicon.spoken(word)} {money.text(total)}")
 
 
 def _round(low: int, high: int) -> Sequence[int]:
-    """Up to five amounts with one figure each, from low to high, both among them."""
+    """Up to six amounts of one figure from low to high, the limits among them; not the least of chips for a high one."""
     steps = [figure * 10**power for power in range(2, 12) for figure in (1, 2, 5)]
     between = [cents for cents in steps if low < cents < high]
-    few = between[-4:] if len(between) > 4 else between
-    return [*([low] if low >= 100 else []), *few, high]
+    return sorted({*([low] if 100 * low >= high else []), *between[-4:], high})

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, Place, as_seen, stakes_on_table, view, who_banks
+from bondcards.engine.facts import Awarded, Fact, Place, as_seen, stakes_on_table, view, who_banks
 from bondcards.engine.questions import Spoken
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
@@ -20,7 +20,7 @@ from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.i18n import _
 from bondcards.seen.answers import Asked, asked
-from bondcards.seen.heard import Hearing
+from bondcards.seen.heard import Hearing, Phrase
 from bondcards.seen.questions import Setting
 from bondcards.sitting.following import Followed
 from bondcards.sitting.retelling import Heard
@@ -198,9 +198,8 @@ def _middle(room: Sequence[Fact], names: Names) -> Iterator[str]:
 
 def said(heard: Sequence[Heard], names: Names, viewer: str | None = None) -> Iterator[str]:
     """What was heard of a hand, in lines."""
-    hearing = Hearing(names)
-    phrases = [hearing.of(ask, as_seen(fact, viewer)) for ask, fact in heard if ask is not None]
-    for _topic, some in groupby(filter(None, phrases), lambda phrase: phrase.topic):
+    told = (phrase for _one, phrase in phrases(heard, names, viewer))
+    for _topic, some in groupby(told, lambda phrase: phrase.topic):
         line: list[str] = []
         for phrase in some:
             if phrase.begins and line:
@@ -211,3 +210,17 @@ def said(heard: Sequence[Heard], names: Names, viewer: str | None = None) -> Ite
             else:
                 line.append(plain(phrase.told))
         yield BETWEEN.join(line)
+
+
+def won(heard: Sequence[Heard], names: Names) -> tuple[str, ...]:
+    """Who has taken what of the pots, as it was heard."""
+    return tuple(plain(told.told) for one, told in phrases(heard, names) if isinstance(one.fact, Awarded))
+
+
+def phrases(heard: Sequence[Heard], names: Names, viewer: str | None = None) -> Iterator[tuple[Heard, Phrase]]:
+    """What was said of what has happened, where anything was."""
+    hearing = Hearing(names)
+    for one in heard:
+        phrase = hearing.of(one.ask, as_seen(one.fact, viewer)) if one.ask is not None else None
+        if phrase:
+            yield one, phrase

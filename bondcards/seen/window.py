@@ -1,6 +1,7 @@
 """What a window on the campaign's open table shows, read from the journal: the hand as the room has heard of it."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.seen.results import headline, saved
-from bondcards.seen.table import Sits, Table, as_it_lies, being_played
+from bondcards.seen.table import Sits, Table, as_it_lies, being_played, won
 from bondcards.sitting.following import Followed, followed
 from bondcards.sitting.keeping import head_of
 from bondcards.sitting.plan import Plan, state_of, titled
@@ -60,13 +61,21 @@ class Open(NamedTuple):
         return self.playing.ask if self.playing else None
 
 
+class Closed(NamedTuple):
+    """No table is open; `net` is what everybody has won or lost on the latest evening (cents)."""
+
+    names: Names
+    net: Mapping[str, int]
+
+
 class Watch:
     """Looks at a campaign's open table for as long as somebody wants to know; it never writes, and waits for nobody."""
 
     def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
         self._journal: Journal | None = None
-        self._seen = -1
+        self._stamp: object = None
+        self._seen: object = None
 
     def __enter__(self) -> Self:
         return self
@@ -77,26 +86,50 @@ class Watch:
 
     def news(self) -> bool:
         """Whether anything may have happened since this was asked before."""
-        first = self._seen < 0
-        if self._journal is None and self._campaign.journal.is_file():
-            self._journal = Journal.reading(self._campaign.folder)
-        now = self._journal.others if self._journal else 0
-        before, self._seen = self._seen, now
-        return first or now != before
+        before, self._seen = self._seen, self._state()
+        return self._seen != before
 
-    def table(self) -> Open | None:
-        return open_table(self._journal, self._campaign) if self._journal else None
+    def _state(self) -> object:
+        """Another one whenever another program has changed the journal; one that is a copy is read anew then."""
+        if self._journal is None or self._journal.is_copy:
+            stamp = _stamp(self._campaign.journal)
+            if self._journal is None or stamp != self._stamp:
+                self.__exit__()
+                self._stamp, self._journal = stamp, Journal.reading(self._campaign.folder)
+        return self._journal.others, self._stamp
+
+    def table(self) -> Open | Closed | None:
+        """None before the first evening. Where it cannot be read now, `Refused`, there is news until it is."""
+        try:
+            return open_table(self._journal, self._campaign) if self._journal else None
+        except Refused:
+            self._seen = None
+            raise
 
 
-def open_table(journal: Journal, campaign: Campaign) -> Open | None:
-    """The campaign's open table: the one with a hand on it, else the latest; None where none is open."""
+def _stamp(file: Path) -> object:
+    """When a journal, or its log, was written to."""
+    parts = [part.stat() for part in (file, file.with_name(f"{file.name}-wal")) if part.exists()]
+    return [(part.st_mtime_ns, part.st_size) for part in parts]
+
+
+def open_table(journal: Journal, campaign: Campaign) -> Open | Closed | None:
+    """The campaign's open table: the one with a hand on it, else the latest."""
     with journal.snapshot():
         tables = [one for one in sittings.open_sittings(journal) if state_of(journal, one).plan.game != CONTEST]
         if not tables:
-            return None
+            return _closed(journal, campaign)
         hands = {one.id: sittings.open_hand_of(journal, one.id) for one in tables}
         record = next((one for one in tables if hands[one.id]), tables[0])
         return _read(journal, campaign, record, hands[record.id])
+
+
+def _closed(journal: Journal, campaign: Campaign) -> Closed | None:
+    evenings = sessions.list_sessions(journal)
+    if not evenings:
+        return None
+    net = sittings.session_account(journal, evenings[-1]).net
+    return Closed(Names({who: campaign.name(who) for who in net}, campaign.settings.currency), net)
 
 
 def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: HandRecord | None) -> Open:
@@ -131,10 +164,10 @@ def _person(campaign: Campaign, who: str, plan: Plan) -> Person:
         return Person(who, plan.seats[who], who, None, {}, {}, 0, 0, "", None)
 
 
-def seen_by(table: Open | None, viewer: str | None = None) -> Table:
+def seen_by(table: Open | Closed | None, viewer: str | None = None) -> Table:
     """What somebody sees of it who sits there, or the room, in the language in use."""
-    if table is None:
-        return Table(_("No table is open."), "", ())
+    if not isinstance(table, Open):
+        return Table(_("No table is open."), "", (), standing=_standing(table) if table else ())
     names = table.names
     if table.playing:
         seen = being_played(table.playing, names, viewer)
@@ -142,7 +175,8 @@ def seen_by(table: Open | None, viewer: str | None = None) -> Table:
         last = table.settled
         seen = as_it_lies(head_of(last.hand, table.plan.rules), last.heard, names)
         came = [plain(one) for one in (*headline(last.result, names), *saved(last.result, names))]
-        seen = replace(seen, seats=_with_purses(table, seen.seats), came=tuple(came), standing=_standing(table))
+        pots = () if last.result.heroism else won(last.heard, names)
+        seen = replace(seen, seats=_with_purses(table, seen.seats), came=(*pots, *came), standing=_standing(table))
     else:
         seats = tuple(Sits(who, names.seat(who), "") for who in table.plan.seats)
         seen = Table("", "", _with_purses(table, seats), standing=_standing(table))
@@ -160,5 +194,5 @@ def _with_purses(table: Open, seats: Sequence[Sits]) -> tuple[Sits, ...]:
     return tuple(map(has, seats))
 
 
-def _standing(table: Open) -> tuple[tuple[str, str], ...]:
+def _standing(table: Open | Closed) -> tuple[tuple[str, str], ...]:
     return tuple((table.names.seat(who), money.signed(net)) for who, net in table.net.items() if who != HOUSE)

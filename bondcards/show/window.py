@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from bondcards.engine.cards import Card, from_text
-from bondcards.language.i18n import _, n_
+from bondcards.language.i18n import _
 from bondcards.seen.table import Lies, Sits, Table
 from bondcards.show.layout import heading
 from bondcards.show.table import Faces, beside
@@ -89,7 +89,7 @@ def _seats(seats: Sequence[Sits], faces: Faces) -> Grid:
     for seat in seats:
         pointer = (">" if faces.ascii_only else "▸") if seat.speaks else " "
         marks = "D" if seat.button else " "
-        has = "" if seat.points is None else n_("{points} point", "{points} points", seat.points)
+        has = "" if seat.points is None else _("Heroism {points}")
         grid.add_row(
             Text.assemble(
                 (f" {pointer}", "key"), (marks, "warning"), " ", (seat.name, "quiet" if seat.gone else "name")

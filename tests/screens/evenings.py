@@ -50,7 +50,7 @@ def stops(game: str, seed: str) -> tuple[Stop, ...]:
 
     def look(room: Looked, ask: Request[Any] | None) -> None:
         table = open_table(evening.journal, campaign)
-        assert table is not None
+        assert isinstance(table, Open)
         found.append(Stop(table, tuple(room.heard), ask, len(evening.tape)))
 
     evening.play(Looked(seed, look))
