@@ -37,7 +37,8 @@ function hand(lies) {
     if (card !== "??" && card !== lay[n]) one.classList.add("new");
     row.append(one);
   });
-  found.append(make("h3", now.table.seats.some((seat) => before(seat, lies)) ? "" : lies.title), row);
+  if (!now.table.seats.some((seat) => before(seat, lies))) found.append(make("h3", lies.title));
+  found.append(row);
   if (lies.worth) found.append(make("div", lies.worth, "worth"));
   return found;
 }

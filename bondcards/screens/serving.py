@@ -71,6 +71,8 @@ def _listening(host: str) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         with suppress(OSError):
             listening.bind((host, port))
+            # Until somebody listens, another program may bind the same port.
+            listening.listen()
             return listening
         listening.close()
     raise Refused(_("No port of this machine is free for the pages."))

@@ -101,7 +101,7 @@ def _stake(ask: Bet) -> Amount:
     low = max(ask.low, min(WHOLE, ask.high))
     few = _round(low, ask.high)
     usual = tuple(Answer(str(money.number(cents)), money.text(cents)) for cents in few)
-    return _amount(low, ask.high, few[len(few) // 2 - 1], usual=usual)
+    return Amount(*_limits(low, ask.high, few[len(few) // 2 - 1]), usual=usual)
 
 
 def _total(ask: Wager) -> Amount | None:
@@ -110,16 +110,13 @@ def _total(ask: Wager) -> Amount | None:
         return None
     usual = tuple(_shorthands(ask, verb))
     called = lexicon.spoken(verb, ask.about)
-    return _amount(ask.low, ask.high, ask.low, verb, called, usual)
+    return Amount(*_limits(ask.low, ask.high, ask.low), verb, called, usual)
 
 
-def _amount(
-    low: int, high: int, first: int, verb: str = "", called: str = "", usual: tuple[Answer, ...] = ()
-) -> Amount:
-    """Amounts in cents, by whole ones where the limits are."""
+def _limits(low: int, high: int, first: int) -> tuple[float, float, float, float]:
+    """Limits in cents, what is offered first, and the step: whole ones where the limits are."""
     step = WHOLE if low % WHOLE == high % WHOLE == 0 else 1
-    of_cents = map(money.number, (low, high, first, step))
-    return Amount(*of_cents, verb, called, usual)
+    return money.number(low), money.number(high), money.number(first), money.number(step)
 
 
 def _shorthands(ask: Wager, verb: str) -> Iterator[Answer]:
@@ -131,7 +128,7 @@ def _shorthands(ask: Wager, verb: str) -> Iterator[Answer]:
 
 
 def _round(low: int, high: int) -> Sequence[int]:
-    """Up to six amounts of one figure from low to high, the limits among them; not the least of chips for a high one."""
+    """Up to six amounts of one figure between the limits, and these; but not a low one that is a trifle to the high."""
     steps = [figure * 10**power for power in range(2, 12) for figure in (1, 2, 5)]
     between = [cents for cents in steps if low < cents < high]
     return sorted({*([low] if 100 * low >= high else []), *between[-4:], high})

@@ -1,6 +1,7 @@
 """What a window on the campaign's open table shows, read from the journal: the hand as the room has heard of it."""
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -125,11 +126,16 @@ def open_table(journal: Journal, campaign: Campaign) -> Open | Closed | None:
 
 
 def _closed(journal: Journal, campaign: Campaign) -> Closed | None:
-    evenings = sessions.list_sessions(journal)
-    if not evenings:
-        return None
-    net = sittings.session_account(journal, evenings[-1]).net
-    return Closed(Names({who: campaign.name(who) for who in net}, campaign.settings.currency), net)
+    for last in sittings.latest_first(journal):
+        net = _net(journal, last, state_of(journal, last).plan)
+        return Closed(Names({who: campaign.name(who) for who in net}, campaign.settings.currency), net)
+    return None
+
+
+def _net(journal: Journal, sitting: SittingRecord, plan: Plan) -> Mapping[str, int]:
+    """What everybody has won or lost on the evening of a sitting, and whoever sits there nothing yet."""
+    evening = sessions.session_of(journal, sitting.session)
+    return {**dict.fromkeys(plan.seats, 0), **sittings.session_account(journal, evening).net}
 
 
 def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: HandRecord | None) -> Open:
@@ -146,7 +152,7 @@ def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: Han
         plan,
         names.at(plan.game, plan.options),
         {who: ledger.balance(journal, who) or ledger.Balance(0, 0) for who in plan.seats},
-        sittings.session_account(journal, sessions.session_of(journal, record.session)).net,
+        _net(journal, record, plan),
     )
     if hand:
         return table._replace(hand=hand.id, playing=followed(journal, record, people, hand))
@@ -195,4 +201,6 @@ def _with_purses(table: Open, seats: Sequence[Sits]) -> tuple[Sits, ...]:
 
 
 def _standing(table: Open | Closed) -> tuple[tuple[str, str], ...]:
-    return tuple((table.names.seat(who), money.signed(net)) for who, net in table.net.items() if who != HOUSE)
+    """Who has won what by now, whoever leads first."""
+    first = sorted(table.net.items(), key=itemgetter(1), reverse=True)
+    return tuple((table.names.seat(who), money.signed(net)) for who, net in first if who != HOUSE)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import subprocess
 import sys
 from collections.abc import Generator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
 
 from bondcards.campaign.phones import Phones
 from tests.terminal import Terminal, environment
@@ -28,7 +27,12 @@ QUIETLY: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+PHONE: Final[Mapping[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 SCREEN: Final[ViewportSize] = {"width": 1280, "height": 800}
 LANGUAGES: Final = {"bond": "en-GB", "leiter": "en-US", "vesper": "fr-FR"}
 ASKED: Final = "#question:not([hidden]) button:enabled"
@@ -47,14 +51,10 @@ def browser() -> Generator[Browser]:
 @contextmanager
 def pages_served(campaign: Path) -> Generator[str]:
     """`screen --web`; the address of the table."""
-    words = ["-m", "bondcards", "--lang", "en", "--campaign", str(campaign), "screen", "--web"]
-    serving = subprocess.Popen(
-        [sys.executable, "-u", *words],
-        cwd=campaign.parent,
-        env=environment(campaign.parent),
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    words = ["-u", "-m", "bondcards", "--lang", "en", "--campaign", str(campaign), "screen", "--web"]
+    cwd = campaign.parent
+    command, env = [sys.executable, *words], environment(cwd)
+    serving = subprocess.Popen(command, cwd=cwd, env=env, stdout=subprocess.PIPE, text=True)
     assert serving.stdout is not None
     try:
         yield serving.stdout.readline().split()[-1]
@@ -86,9 +86,9 @@ class Evening:
         assert len(found) == 1, self.terminal.screen
         return found[0]
 
-    def answer(self, page: Page, says: str) -> None:
-        """Tap the button that is called so, and wait for what comes of it at the terminal."""
-        page.locator("#question").get_by_role("button", name=re.compile(says, re.IGNORECASE)).first.tap()
+    def answer(self, button: Locator) -> None:
+        """Tap a button, and wait for what comes of it at the terminal."""
+        button.tap()
         self.answered += 1
         self.terminal.wait()
 
@@ -109,9 +109,7 @@ def evening(campaign: Path, *words: str) -> Generator[Evening]:
         chromium = stack.enter_context(browser())
         phones: dict[str, Page] = {}
         for who, locale in LANGUAGES.items():
-            context = chromium.new_context(
-                viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2, locale=locale
-            )
+            context = chromium.new_context(**PHONE, locale=locale)
             phones[who] = context.new_page()
             phones[who].goto(f"{address}a/{keys[who]}")
         table = chromium.new_context(viewport=SCREEN, locale="en-GB").new_page()
@@ -119,6 +117,6 @@ def evening(campaign: Path, *words: str) -> Generator[Evening]:
         people = [word for who in LANGUAGES for word in ("--pc", who)]
         command = ["--campaign", str(campaign), "play", *words, *people, "--npc", "le-chiffre", "--phones"]
         for page in phones.values():
-            page.wait_for_selector("#seats, main")
+            page.wait_for_selector("body.phone")
         terminal = stack.enter_context(Terminal(*command, cwd=campaign.parent))
         yield Evening(terminal, table, phones)

@@ -37,9 +37,10 @@ def test_what_could_not_be_read_is_news_until_it_is(royale: Path, monkeypatch: p
     with Watch(open_folder(royale)) as watch, Journal.open(royale) as journal:
         Evening(royale, "blackjack", "1", journal=journal)
         assert watch.news()
-        with monkeypatch.context() as patched, pytest.raises(Refused):
+        with monkeypatch.context() as patched:
             patched.setattr(window, "open_table", refuse)
-            watch.table()
+            with pytest.raises(Refused):
+                watch.table()
         assert watch.news()
         assert isinstance(watch.table(), Open)
         assert not watch.news()
