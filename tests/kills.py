@@ -1,6 +1,7 @@
 """`python -m tests.kills [N]`: a thousand times, or N, a program dies or its disk fails, and nobody gains by it.
 
-It is killed while it plays every family, while cards are turned, while a campaign is put away, brought back or moved to
+It is killed while it plays every family, while cards are turned, while agents answer by phone (and with it the one that
+serves their pages, and phones), while a campaign is put away, brought back or moved to
 today's format; the disk is full, a page is torn, the write-ahead log is gone. Afterwards nothing that was committed
 is lost, nobody was paid twice, and `campaign verify` tells the truth. Prints how often each was tried, and what went
 wrong.
@@ -26,6 +27,7 @@ from typing import Any, Final
 import pexpect
 
 from tests.commands import ROYALE
+from tests.screens.killed import GAMES, evening
 from tests.terminal import PROMPT, Split
 from tests.test_kills import committed, is_a_beginning, sound, told
 
@@ -140,6 +142,22 @@ def turning(chance: random.Random, place: Path) -> None:
 
 
 @cache
+def _on_phones(game: str) -> dict[str, object]:
+    """What comes of an evening on phones at which nothing dies."""
+    with tempfile.TemporaryDirectory() as place:
+        return evening(fresh(Path(place)), game).told
+
+
+def phones(chance: random.Random, place: Path) -> None:
+    """What plays, what serves the pages, and phones are killed again and again; the evening comes to the same."""
+    folder, game = fresh(place), chance.choice(list(GAMES))
+    came = evening(folder, game, chance)
+    expect(came.told == _on_phones(game), f"{game} on phones ended otherwise")
+    expect(came.kept <= came.counted, f"{game}: an answer counted twice")
+    expect(verified(folder)["ok"], f"{game}: verify finds damage")
+
+
+@cache
 def _played() -> Path:
     """A campaign that has been played, with what it was put away as."""
     place = Path(tempfile.mkdtemp(prefix="kills-"))
@@ -222,7 +240,7 @@ def gone(chance: random.Random, place: Path) -> None:
 
 
 WAYS: Final[dict[Callable[[random.Random, Path], None], int]] = {
-    playing: 10, turning: 5, copying: 5, moving: 3, full: 3, torn: 3, gone: 3,
+    playing: 10, turning: 5, phones: 3, copying: 5, moving: 3, full: 3, torn: 3, gone: 3,
 }  # fmt: skip
 """How often each is tried, beside the others."""
 

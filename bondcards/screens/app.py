@@ -69,15 +69,16 @@ class Pages:
 
     async def _look(self) -> None:
         while True:
-            try:
-                happened = self._hub.look()
-            except Refused:
-                # A journal that cannot be read now is looked at again.
-                happened = False
-            if happened:
+            self._notice()
+            await asyncio.sleep(OFTEN)
+
+    def _notice(self) -> None:
+        """Look at the journal, and wake whoever follows where something has happened."""
+        # One that cannot be read now is looked at again.
+        with suppress(Refused):
+            if self._hub.look():
                 news, self._news = self._news, asyncio.Event()
                 news.set()
-            await asyncio.sleep(OFTEN)
 
     # What goes down
 
@@ -152,6 +153,7 @@ class Pages:
             said = msgspec.json.decode(body, type=Said)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             return JSONResponse({"why": "no answer"}, 400, headers=HEADERS)
+        self._notice()
         with speaking(language_of(request.query_params.get("lang"))):
             try:
                 first = self._hub.answer(viewer, said.question, said.says)

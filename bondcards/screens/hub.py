@@ -121,7 +121,6 @@ class Hub:
 
     def answer(self, viewer: str, question: int, says: str) -> bool:
         """Answer a question in the words of tapes; False where somebody has answered, `Refused` where it is none."""
-        self.look()
         asked = self._table.asked if self._table else None
         if not question or self._question(viewer) != question or not isinstance(asked, Spoken) or asked.seat != viewer:
             return False

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
 from collections.abc import Generator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -15,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
 
 from bondcards.campaign.phones import Phones
-from tests.terminal import Terminal, environment
+from tests.screens.phones import pages_served
+from tests.terminal import Terminal
 
 CHROMIUM: Final = Path("/usr/bin/chromium")
 QUIETLY: Final = (
@@ -46,22 +44,6 @@ def browser() -> Generator[Browser]:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
         yield chromium
         chromium.close()
-
-
-@contextmanager
-def pages_served(campaign: Path) -> Generator[str]:
-    """`screen --web`; the address of the table."""
-    words = ["-u", "-m", "bondcards", "--lang", "en", "--campaign", str(campaign), "screen", "--web"]
-    cwd = campaign.parent
-    command, env = [sys.executable, *words], environment(cwd)
-    serving = subprocess.Popen(command, cwd=cwd, env=env, stdout=subprocess.PIPE, text=True)
-    assert serving.stdout is not None
-    try:
-        yield serving.stdout.readline().split()[-1]
-    finally:
-        serving.send_signal(signal.SIGINT)
-        serving.wait(10)
-        serving.stdout.close()
 
 
 class Evening:
@@ -103,7 +85,7 @@ class Evening:
 def evening(campaign: Path, *words: str) -> Generator[Evening]:
     """Le Chiffre against three agents, each with his page open: two in English, one in French."""
     with ExitStack() as stack:
-        address = stack.enter_context(pages_served(campaign))
+        address = stack.enter_context(pages_served(campaign)).address
         with Phones(campaign) as known:
             keys = known.keys(LANGUAGES)
         chromium = stack.enter_context(browser())
