@@ -7,13 +7,19 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from bondcards.__main__ import main
+from bondcards.cli.app import COMMANDS
 from tests.ready import CAUGHT, ready
+
+# Each command is described in the language in which its file is first read: here, whichever test comes first.
+for _file, _about in COMMANDS.values():
+    import_module(f"bondcards.cli.{_file}")
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 

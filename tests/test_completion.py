@@ -174,6 +174,11 @@ class TestOffered:
         assert answered(["--campaign"], "../else").place == "folders"
         assert [*SHELLS["bash"](["bondcards session export > ev", "ev"])] == ["files"]
 
+    def test_a_name_that_begins_like_an_option_is_offered_where_there_are_none(self, royale: Path) -> None:
+        (royale / "pcs" / "--json.yaml").write_text("name: Nobody\n", "utf-8")
+        assert "--json" not in offered("pc show")
+        assert "--json" in offered("pc show --")
+
     def test_a_name_that_would_move_the_cursor_is_not_offered(self, royale: Path) -> None:
         for name in ("bad\nname", "bad\x1b[2Jname", "bad\u202ename", "bad name"):
             (royale / "pcs" / f"{name}.yaml").write_text("name: Nobody\n", "utf-8")
@@ -296,11 +301,22 @@ class TestShells:
         assert shell.type("bondcards heroism bo\t") == ["heroism", "bond"]
         assert shell.type("bondcards npc show 'le\t") == ["npc", "show", "le-chiffre"]
         assert shell.type("bondcards session export --format=ht\t") == ["session", "export", "--format=html"]
-        house = ["rules", "x", "--house", "style=french"]
-        assert shell.type("bondcards play blackjack --house sty\tf\t") == ["play", "blackjack", *house[2:]]
+        assert shell.type("bondcards play blackjack --house sty\tf\t")[2:] == ["--house", "style=french"]
         meant = ["--campaign", "l'été; touch pwned", "pc", "show", "leiter"]
         assert shell.type("bondcards --campaign l\tpc show lei\t") == meant
         assert shell.type("cd . && bondcards --lang fr play --deal sa\t") == ["--lang", "fr", "play", "--deal", "sabot"]
+
+    def test_nothing_is_said_where_nothing_is_found(self, shell: Shell, royale: Path) -> None:
+        shutil.rmtree(royale)
+        assert shell.type("bondcards pc show bo\t") == ["pc", "show", "bo"]
+        assert shell.type("bondcards bet \tmore") == ["bet", "more"]
+        assert shell.type("bondcards rules blackj\t") == ["rules", "blackjack"]
+
+    @pytest.mark.parametrize("shell", ["zsh", "fish"], indirect=True)
+    def test_what_each_is_about_stands_beside_it(self, shell: Shell) -> None:
+        shell.terminal.send("bondcards re\t\t")
+        shell.terminal.expect_exact("Go on with the open sitting.")
+        shell.terminal.expect_exact("Have the hand that was taken back last stand again.")
 
     def test_names_are_data(self, shell: Shell, royale: Path, bondcards: Run) -> None:
         for name in NASTY:

@@ -51,7 +51,9 @@ ENDS: Final = {
 def manual(
     ctx: typer.Context,
     folder: Path = argument(
-        Path("man"), metavar="FOLDER", help=_("Where the pages go, as `man -M FOLDER` looks for them.")
+        Path("man"),
+        metavar="FOLDER",
+        help=_("Where the pages go, as `man -M FOLDER` finds them; a new folder `man` where it is not said."),
     ),
 ) -> None:
     root = ctx.find_root()

@@ -62,7 +62,10 @@ def _named(line: Line, current: str) -> Answer:
     param = line.next_argument()
     if param is None:
         return Answer(_beginning(current, _options(line)))
-    return _valued(line, param.value, param, current)
+    found = _valued(line, param.value, param, current)
+    # A name that begins like an option would be read as one.
+    names = (offer for offer in found.offers if line.only_arguments or not offer.value.startswith("-"))
+    return found._replace(offers=tuple(names))
 
 
 def _options(line: Line) -> Iterator[Offer]:
