@@ -30,6 +30,7 @@ PHONE: Final[Mapping[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,
+    "reduced_motion": "reduce",
 }
 SCREEN: Final[ViewportSize] = {"width": 1280, "height": 800}
 LANGUAGES: Final = {"bond": "en-GB", "leiter": "en-US", "vesper": "fr-FR"}
@@ -94,7 +95,7 @@ def evening(campaign: Path, *words: str) -> Generator[Evening]:
             context = chromium.new_context(**PHONE, locale=locale)
             phones[who] = context.new_page()
             phones[who].goto(f"{address}a/{keys[who]}")
-        table = chromium.new_context(viewport=SCREEN, locale="en-GB").new_page()
+        table = chromium.new_context(viewport=SCREEN, locale="en-GB", reduced_motion="reduce").new_page()
         table.goto(address)
         people = [word for who in LANGUAGES for word in ("--pc", who)]
         command = ["--campaign", str(campaign), "play", *words, *people, "--npc", "le-chiffre", "--phones"]
