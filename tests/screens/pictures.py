@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import ViewportSize
 
 from tests.commands import copied
 from tests.screens.browsers import evening
 from tests.screens.test_in_browser import called, usual
 
 PICTURES = Path(__file__).parents[1] / "golden" / "screens"
-TALL = {"width": 390, "height": 760}
-WIDE = {"width": 1280, "height": 700}
+TALL: Final[ViewportSize] = {"width": 390, "height": 760}
+WIDE: Final[ViewportSize] = {"width": 1280, "height": 700}
 
 
 def main() -> None:
