@@ -105,7 +105,7 @@ class TestTold:
 
     DUEL = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "90", "--npc-die", "60")
     THROWN = "Roll James Bond 90 → 4 acceptable · Le Chiffre 60 → 3 good"
-    MOVED = "James Bond −500 · Le Chiffre +500"
+    MOVED = "Le Chiffre +500 · James Bond −500"
 
     @staticmethod
     def lines(bondcards: Run, *words: str) -> list[str]:

@@ -101,6 +101,48 @@ class TestScenes:
         assert bondcards("undo").code == 0
         assert [line for line in shown(bondcards) if "taken back" in line] == ["taken back (sitting 1)"]
 
+    def test_a_hand_that_stands_again_is_told_once(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--cards", LOSE).code == 0
+        assert bondcards("undo", "--why", "Too soon").code == 0
+        assert bondcards("redo").code == 0
+        lines = shown(bondcards)
+        assert "Hand 2 hand 1, settled anew · Punto shows 5 points (2♥ 3♦)" in lines
+        assert not any("taken back (sitting 1)" in line for line in lines)
+        assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
+
+    def test_a_hand_after_one_that_was_taken_back_is_another(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
+        assert bondcards("undo").code == 0
+        assert bondcards("resume", "--cards", f"{LOSE} {LOSE}").code == 0
+        lines = shown(bondcards)
+        assert "taken back (sitting 1)" in lines
+        assert not any("settled anew" in line for line in lines)
+
+    def test_what_is_noted_during_a_hand_stands_after_it(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--cards", "2h 8c").code == 1
+        assert bondcards("session", "note", "Le Chiffre sweats.").code == 0
+        assert bondcards("resume", "--cards", "3d Kd").code == 0
+        assert bondcards("session", "note", "And smiles.").code == 0
+        lines = [line for line in shown(bondcards) if line.startswith(("Hand 1", "Le Chiffre sweats", "And smiles"))]
+        assert [line.split()[0] for line in lines] == ["Hand", "Le", "And"]
+
+    def test_a_tie_of_dice_is_told(self, royale: Path, bondcards: Run) -> None:
+        duel = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "99", "--npc-die", "99")
+        assert bondcards(*duel).code == 0
+        assert "a tie: nothing moves" in shown(bondcards)
+
+    def test_the_street_on_which_all_was_put_in_is_told(self, royale: Path, bondcards: Run) -> None:
+        """Leiter is all in on the flop; two streets of bets follow."""
+        holdem = ("play", "holdem", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards")
+        cards = "2h 7s Kh 3d 8c Kd Qs 9h 4c 5s 6d"
+        assert bondcards("chips", "spend", "leiter", "17000", "--why", "Roulette").code == 0
+        said = "call,call,check,bet 300,all-in,call,call,bet 300,call,bet 400,call"
+        ran = bondcards(
+            *holdem, "--blinds", "50/100", "--cards", cards, "--answers", said, "--npc-plays", "ask", "--auto"
+        )
+        assert ran.code == 0, ran.err
+        assert re.findall("(Before the flop|Flop|Turn|River):", " ".join(shown(bondcards))) == ["Flop", "Turn", "River"]
+
     def test_a_table_returned_to_has_its_heading_again(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
         other = ("play", "blackjack", "--pc", "vesper", "--npc", "kalogeras", "--stake", "10", "--by", "cards")
@@ -143,7 +185,7 @@ class TestOlderEditions:
             facts = [fact for _ask, fact in retelling.heard_of(journal, 1)]
         assert [str(fact.card) for fact in facts if isinstance(fact, Dealt)] == ["2h", "3d", "8c", "Kd"]
         assert not any(fact.card.known for fact in view(facts, None) if isinstance(fact, Dealt))
-        assert "Hand 1 James Bond −500 · Le Chiffre +500" in shown(bondcards)
+        assert "Hand 1 Le Chiffre +500 · James Bond −500" in shown(bondcards)
         assert "Hand 1 Punto shows 5 points (2♥ 3♦)" in shown(bondcards, "--gm")
 
     def test_a_hand_that_was_split_off_is_no_natural(self, royale: Path, bondcards: Run) -> None:

@@ -67,7 +67,8 @@ Beside = Noted | Chose | Granted | Lapsed | Entry
 """What happens beside the tables; an entry is what the GM or a sheet changed in a purse, or chips given."""
 
 Kept = SittingRecord | SittingEnded | SeatsChanged | HandRecord | RollRecord | Beside
-"""What the journal has of an evening. A hand stands where it was settled or given up, and again where it was undone."""
+"""What the journal has of an evening. A hand stands where it was settled or given up, and again where it was undone;
+a note made during one after it."""
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -106,8 +107,9 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
     with journal.snapshot():
         # Of each kind one more than will be told, which tells whether there are more.
         most = None if last is None else last + 1
+        played = sittings.hands_of(journal, session, most)
         found: list[tuple[str, Kept]] = [
-            *_of_hands(sittings.hands_of(journal, session, most)),
+            *_of_hands(played),
             *((event.at, event) for event in _of_sittings(journal, session, most)),
             *((event.at, event) for event in _of_session(journal, session, most)),
             *((roll.at, roll) for roll in sessions.rolls(journal, session, most)),
@@ -115,9 +117,15 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
         ]
         account = sittings.session_account(journal, session)
         points = evening_points(journal, session)
+    found = [(_after_its_hand(at, played) if isinstance(what, Noted) else at, what) for at, what in found]
     found.sort(key=itemgetter(0))
     told = found if last is None else found[max(0, len(found) - last) :]
     return Evening(session, tuple(told), len(told) < len(found), account, points)
+
+
+def _after_its_hand(at: str, hands: Iterable[HandRecord]) -> str:
+    """When something noted during a hand is told: after the hand, which it gives away."""
+    return next((hand.ended_at for hand in hands if hand.ended_at and hand.at < at < hand.ended_at), at)
 
 
 def evening_points(journal: Journal, session: Session) -> dict[str, Points]:

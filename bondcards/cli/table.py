@@ -300,7 +300,7 @@ def redo(desk: Desk, said: str | None) -> None:
     told = _("Hand {hand} of sitting {sitting} stands again: {changes}.")
     what = changes(done.final_net, done.heroism, desk.campaign.name)
     remark(told.format(hand=done.number, sitting=number, changes=what))
-    remark(_("`bondcards resume` goes on."))
+    remark(_("`bondcards session show` tells the evening.") if record.ended else _("`bondcards resume` goes on."))
 
 
 def name_open(journal: Journal) -> None:

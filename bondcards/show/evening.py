@@ -80,9 +80,11 @@ def _moments(chapter: Chapter, night: Told | None, faces: Faces, console: Harmle
     """What happened, each at its time; the same minute is named once."""
     number = max([NUMBER, *(cell_len(told.title) + 1 for told in chapter.moments)])
     room = console.width - AT - number
-    minute = ""
+    minute = latest = ""
     for told in chapter.moments:
-        at = clock(told.at).strftime(" %H:%M")
+        # A note stands after the hand in which it was made.
+        latest = max(latest, told.at)
+        at = clock(latest).strftime(" %H:%M")
         what = Text(told.title, _titled(told))
         for folded in chain.from_iterable(console.folded(one, room) for one in _lines(told, night, faces, room)):
             time = Text("" if at == minute else at, "quiet")

@@ -57,13 +57,17 @@ class Spoke(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A hand was settled; `undone` where it was taken back later. `hand` is its id."""
+    """A hand was settled; `undone` where it was taken back later. `hand` is its id.
+
+    Where it settles anew one that was taken back, `anew` is the number of that, which is told no more.
+    """
 
     at: str
     sitting: int
     hand: int
     result: HandResult
     undone: bool
+    anew: int | None = None
 
     @property
     def net(self) -> dict[str, int]:
@@ -110,12 +114,14 @@ def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
 def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
     states: dict[int, State] = {}
     table: int | None = None
-    for at, what in evening.events:
+    events, anew = _settled_anew(evening.events)
+    for at, what in events:
         at_table = _table(at, what)
         if at_table is not None and at_table != table and not isinstance(what, SittingRecord):
             state = states.get(at_table) or state_of(journal, sittings.sitting(journal, at_table))
             yield Opened(at, at_table, state.plan, again=True)
-        table = table if at_table is None else at_table
+        # Whatever comes of a table that has ended, as a hand that stands again, returns to it.
+        table = None if isinstance(what, SittingEnded) else at_table or table
         match what:
             case SittingRecord():
                 state = states[what.id] = state_from(what.data)
@@ -129,13 +135,32 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 if at == what.undone_at:
                     yield TakenBack(at, what.sitting, what.number)
                 elif what.result is not None:
-                    yield Played(at, what.sitting, what.id, result_from(what.result), what.undone)
+                    yield Played(at, what.sitting, what.id, result_from(what.result), what.undone, anew.get(what.id))
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number)
             case RollRecord():
                 yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone)
             case _:
                 yield what
+
+
+def _settled_anew(events: Sequence[tuple[str, Kept]]) -> tuple[list[tuple[str, Kept]], dict[int, int]]:
+    """The events without hands that were taken back and settled anew; of those that did it, by id, the number of these.
+
+    Both began alike but for their number.
+    """
+    hands = {what.id: what for _at, what in events if isinstance(what, HandRecord)}.values()
+    undone: dict[int, list[HandRecord]] = {}
+    gone, anew = set[int](), dict[int, int]()
+    for hand in hands:
+        begun = {**hand.head, "number": None}
+        same = [other for other in undone.get(hand.sitting, ()) if {**other.head, "number": None} == begun]
+        if same and hand.result is not None:
+            anew[hand.id] = same[0].number
+            gone.update(other.id for other in same)
+        if hand.undone:
+            undone.setdefault(hand.sitting, []).append(hand)
+    return [one for one in events if not (isinstance(one[1], HandRecord) and one[1].id in gone)], anew
 
 
 def _table(at: str, what: Kept) -> int | None:

@@ -94,11 +94,12 @@ class Teller(Struct, frozen=True):
         assert self.opened is not None
         told = story(hand.heard, result, self.opened.plan, self.names, hidden=self.hidden)
         cues = self.secrets(played.hand) if self.secrets else ()
+        anew = (line(_("hand {number}, settled anew"), "quiet", number=str(played.anew)),) if played.anew else ()
         return Told(
             hand.at,
             "hand",
             _number(result.number),
-            told.lines,
+            (*anew, *told.lines),
             told.outcome,
             tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
             _("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",

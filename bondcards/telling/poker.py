@@ -20,7 +20,7 @@ from bondcards.telling.parts import Line, Part, called, held, joined, laid, line
 from bondcards.telling.words import Names, colon
 
 LATEST: Final = 2
-"""Of so many rounds with a bet: a hand is told in a few lines."""
+"""Of so many rounds with a bet, and of those in which somebody put in all he had: a hand is told in a few lines."""
 SPOKEN: Final = (*VERBS_WITH_AMOUNT, "call")
 
 
@@ -30,7 +30,7 @@ def told_at_poker(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
     if board := cards_on_table(facts).get(BOARD):
         yield (Part(names.hand(BOARD)), Part(colon()), laid(board))
     bets = _bets(facts)
-    for street, spoken in bets[-LATEST:]:
+    for street, spoken in (*(one for one in bets[:-LATEST] if _somebody_all_in(one[1], facts)), *bets[-LATEST:]):
         told = joined(list(_spoken(spoken, facts, names)), ", ")
         yield (Part(_(LABELS.rounds[street]) + colon(), "quiet"), *told)
     if _bluff_called(facts, on, bets, names):
@@ -60,6 +60,10 @@ def _spoken(spoken: Sequence[Wagered], facts: Sequence[Fact], names: Names) -> I
             sentence = _(Wager.heard[word])
             told = [line(sentence, seat=called(one.seat, names), amount=money.text(one.total)) for one in row]
         yield from ((*one, Part(_(", all in"))) if all_in else one for one in told)
+
+
+def _somebody_all_in(spoken: Sequence[Wagered], facts: Sequence[Fact]) -> bool:
+    return any(_puts_all_in(fact, facts) for fact in spoken)
 
 
 def _puts_all_in(fact: Wagered, facts: Sequence[Fact]) -> bool:

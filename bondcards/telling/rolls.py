@@ -48,8 +48,10 @@ def is_told(event: Rolled, hidden: bool) -> bool:
 
 
 def moved(event: Rolled, names: Names) -> Iterator[Line]:
-    """What a roll moved, and the points it cost."""
+    """What a roll moved, and the points it cost; that a contest for chips was a tie."""
     yield from nets(event.net, names)
+    if event.settled.contest.npc and event.settled.stake and event.settled.winner is None:
+        yield line(_("a tie: nothing moves"), "quiet")
     if points := event.settled.spent:
         spent = n_("{points} Heroism Point by {who}", "{points} Heroism Points by {who}", points)
         yield line(spent, "heroism", points=str(points), who=called(event.settled.contest.pc.id, names))
@@ -78,6 +80,9 @@ def thrown(settled: Settled, names: Names, *, hidden: bool) -> Iterator[Line]:
     for side in (settled.contest.pc, settled.contest.npc):
         if side and side not in unseen:
             yield (called(side.id, names), Part(f" {side.die} → {rated(side.quality)}"))
+    if settled.contest.npc and settled.pot.folded:
+        folded = settled.contest.pc if settled.pot.folded == "pc" else settled.contest.npc
+        yield line(_("{seat} folds"), seat=called(folded.id, names))
     if reading := settled.reading:
         yield line(_("reads {seat}"), seat=called(reading.npc, names))
         if hidden:

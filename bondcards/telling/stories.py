@@ -97,7 +97,8 @@ def _is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
 
 
 def nets(net: Mapping[str, int], names: Names, heroism: Mapping[str, int] = {}) -> Iterator[Line]:
-    for who, change in net.items():
+    """Who won and who lost, whoever has won most before the others."""
+    for who, change in sorted(net.items(), key=lambda one: -one[1]):
         told = (called(who, names), Part(" "), gain(change))
         yield (*told, Part(" "), Part(_("by heroism"), "heroism")) if who in heroism else told
 

@@ -10,6 +10,7 @@ from bondcards.engine.cards import all_known
 from bondcards.export.recap.promises import explained, in_words
 from bondcards.export.web.page import page, table, tag
 from bondcards.export.web.pictures import Band, Pack, legend, lines
+from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import _
 from bondcards.telling.hands import Hand
 from bondcards.telling.moments import SPOKEN, Told
@@ -59,7 +60,7 @@ class _Page:
     def _of_the_night(self, chapter: Chapter, night: Told) -> str:
         hands = [
             tag("figure", self._pack.cards(hand.cards) + tag("figcaption", self._caption(hand)))
-            for hand in night.hands
+            for hand in sorted(night.hands, key=lambda hand: hand.to != BOARD)
             if hand.cards and all_known(hand.cards)
         ]
         # What the drawn cards say is not said again.
