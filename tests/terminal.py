@@ -9,7 +9,7 @@ import termios
 from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import pexpect
 import pyte
@@ -135,6 +135,7 @@ class Terminal:
     """
 
     begin: ClassVar[type[Split | Spawned]] = Split
+    prompt: ClassVar[str] = PROMPT
 
     def __init__(self, *words: str, cwd: Path | str, lang: str = "en") -> None:
         self.glass = Glass()
@@ -144,7 +145,7 @@ class Terminal:
         self._child = self.begin(["--lang", lang, *words], str(cwd), lang)
         self._wait()
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *why: object) -> None:
@@ -185,12 +186,12 @@ class Terminal:
         return "\n".join(lines[-3:-1])
 
     def _wait(self) -> None:
-        found = self._child.expect_exact([PROMPT, pexpect.EOF])
+        found = self._child.expect_exact([self.prompt, pexpect.EOF])
         before: str = self._child.before or ""
         self.written += before
         self._stream.feed(before)
         if found == 0:
-            self._stream.feed(PROMPT)
+            self._stream.feed(self.prompt)
             return
         self.ended = self._child.code()
         assert "Traceback" not in self.screen, self.screen
@@ -200,3 +201,18 @@ class ColdTerminal(Terminal):
     """The same, begun as a shell begins it: what it loads, and how it ends, are its own."""
 
     begin = Spawned
+
+
+class ReadAloud(Terminal):
+    """The same for whoever has it read aloud: `heard` is what has come since a line was typed last."""
+
+    prompt = "\n: "
+
+    def __init__(self, *words: str, cwd: Path | str, lang: str = "en") -> None:
+        super().__init__("--accessible", *words, cwd=cwd, lang=lang)
+
+    def hear(self, line: str) -> str:
+        """Answer the prompt, and return what is heard after it."""
+        before = len(self.written)
+        self.type(line)
+        return self.written[before:].replace("\r\n", "\n").removeprefix(f"{line}\n")

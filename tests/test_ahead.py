@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from io import StringIO
 
-from rich.console import Console
-
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, Said, Staked
 from bondcards.engine.questions import Bet
@@ -15,6 +13,7 @@ from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
+from bondcards.show.terminal import Harmless
 from bondcards.tables.ahead import Ahead, Staker, advised
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.spoken_bets import Bets, Party
@@ -146,6 +145,6 @@ def test_what_was_asked_for_already_is_refused() -> None:
 
 
 def test_what_is_noted_for_another_is_shown_as_no_error() -> None:
-    shown = Console(width=80, record=True, file=StringIO())
+    shown = Harmless(width=80, record=True, file=StringIO())
     Asker(Page(shown)).refuse(Noted("Noted."))
     assert shown.export_text().strip() == "Noted."

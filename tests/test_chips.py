@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Staked
@@ -23,6 +22,7 @@ from bondcards.seen.questions import Setting, of_purse
 from bondcards.show import asking
 from bondcards.show.explaining import explanation
 from bondcards.show.screen import Screen
+from bondcards.show.terminal import Harmless
 from bondcards.telling.parts import plain
 from bondcards.telling.words import Names
 from tests.commands import Run
@@ -138,7 +138,7 @@ def test_a_stake_that_is_raised_is_heard_as_the_new_one(box: str, heard: str) ->
 
 def test_a_stake_is_typed_in_chips() -> None:
     def typed(game: str, values: money.ChipValues) -> str:
-        screen = Screen(Console(quiet=True), Names(NAMES, "", game, chips=values), read=lambda mark: "2 red 1 white")
+        screen = Screen(Harmless(quiet=True), Names(NAMES, "", game, chips=values), read=lambda mark: "2 red 1 white")
         return screen.ask(Bet("bond", "stake", 1, 100_00), (), None)
 
     assert typed("vingt-et-un", {}) == "11"

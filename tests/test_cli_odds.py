@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 
 from bondcards.games import catalogue
+from bondcards.language.preferences import Look
 from bondcards.odds import kept
 from bondcards.odds.figures import Chances, Odds
 from bondcards.odds.simulated import BrokenOff
@@ -235,7 +236,7 @@ def test_who_waits_long_sees_what_for_and_it_is_gone_in_the_end(monkeypatch: pyt
     monkeypatch.setattr(progress, "console", lambda plain, stderr: screen)
     monkeypatch.setattr(progress, "PATIENCE", 0)
     monkeypatch.setenv("TERM", "xterm")
-    with progress.awaited("Counting", plain=False):
+    with progress.awaited("Counting", Look()):
         for _look in range(500):
             sleep(0 if "Counting" in seen.getvalue() else 0.01)
         assert "Counting" in seen.getvalue()
@@ -243,6 +244,6 @@ def test_who_waits_long_sees_what_for_and_it_is_gone_in_the_end(monkeypatch: pyt
 
 
 def test_who_looks_at_no_terminal_sees_nothing_of_waiting(capsys: pytest.CaptureFixture[str]) -> None:
-    with progress.awaited("Counting", plain=False):
+    with progress.awaited("Counting", Look()):
         pass
     assert capsys.readouterr() == ("", "")

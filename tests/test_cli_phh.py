@@ -108,7 +108,7 @@ def test_cards_are_drawn_as_the_settings_and_the_output_have_them(
         return carried
 
     monkeypatch.setattr(phh, "in_full", noticed)
-    monkeypatch.setattr("bondcards.show.table.carries_suits", carries)
+    monkeypatch.setattr("bondcards.show.terminal.carries_suits", carries)
     ran = bondcards("phh", "replay", kept("hand.phh", holdem(SHOWN, more=NAMED)))
     assert drawn == [Faces(four_colours, not carried)]
     assert ("A♥" in ran.out) == carried

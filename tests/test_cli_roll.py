@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 
 import pexpect
 import pytest
-from rich.console import Console
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import open_folder
@@ -23,7 +22,7 @@ from bondcards.cli.app import run
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.show.screen import Screen
-from bondcards.show.terminal import THEME
+from bondcards.show.terminal import THEME, Harmless
 from bondcards.sitting.plan import Plays
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, opened, results
@@ -373,7 +372,7 @@ class Written(NamedTuple):
 def console(*typed: str) -> Written:
     written, lines = io.StringIO(), iter(typed)
     people = {"bond": "James Bond", "le-chiffre": "Le Chiffre", "kalogeras": "Aristide Kalogeras"}
-    console = Console(file=written, width=80, theme=THEME)
+    console = Harmless(file=written, width=80, theme=THEME)
     screen = Screen(console, Names(people, "francs"), read=lambda mark: next(lines))
     return Written(screen, written)
 

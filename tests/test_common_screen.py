@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 from bondcards.engine.facts import Fact, shows_more
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
 from bondcards.show.felt import Felt
 from bondcards.show.screen import Screen
-from bondcards.show.terminal import THEME
+from bondcards.show.terminal import THEME, Harmless
 from bondcards.sitting.plan import Manners
 from bondcards.tables.policies import policy
 from bondcards.telling.words import Names
@@ -58,7 +57,7 @@ def test_no_covered_card_is_drawn_where_all_may_see_it(
     royale: Path, game: str, seed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(policy, "policy_of", lambda game: Quick)
-    console = Console(file=StringIO(), theme=THEME, force_terminal=True, width=80, height=24)
+    console = Harmless(file=StringIO(), theme=THEME, force_terminal=True, width=80, height=24)
     screen = Screen(console, Names(NAMES, "francs", game), manners=Manners("pass", "step"), read=lambda mark: "")
     drawn: list[bool] = []
     for name in ("drawn", "in_lines"):

@@ -17,7 +17,7 @@ import pytest
 from bondcards.campaign import standing
 from bondcards.cli.process import Patient
 from bondcards.language.encoding import harmless
-from bondcards.language.preferences import settings
+from bondcards.language.preferences import Look, settings
 from bondcards.show.terminal import console
 from tests.commands import Run, copied, processes
 
@@ -212,7 +212,7 @@ class TestHarmless:
         grid = Table(title=self.NASTY)
         grid.add_column(self.NASTY)
         grid.add_row(Text(self.NASTY, "bold"))
-        console(plain=True).print(self.NASTY, grid)
+        console(Look(plain=True)).print(self.NASTY, grid)
         shown = capsys.readouterr().out
         assert shown.count("Bond[2J31m") == 4
         assert not set(shown) & set("\x1b\x9b\x07\u202e")
@@ -220,7 +220,7 @@ class TestHarmless:
     def test_colours_stay(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         from rich.text import Text
 
-        drawn = console(plain=False)
+        drawn = console(Look())
         drawn._color_system = drawn._color_system or __import__("rich.console").console.ColorSystem.STANDARD
         drawn.print(Text("red", "red"))
         assert capsys.readouterr().out == "\x1b[31mred\x1b[0m\n"

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 from rich.text import Text
 
 from bondcards.campaign import sittings
@@ -22,6 +21,7 @@ from bondcards.seen.heard import words
 from bondcards.show import felt
 from bondcards.show.page import Page
 from bondcards.show.table import WIDTH
+from bondcards.show.terminal import Harmless
 from bondcards.sitting.result import result_from
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
@@ -255,7 +255,7 @@ def test_who_is_asked_to_show_sees_his_own_hand_and_its_name() -> None:
 
 
 def test_who_wins_is_said_below_the_cards() -> None:
-    console: Console = paper()
+    console: Harmless = paper()
     page = Page(console)
     page.say(words("Bond wins 200", "pots"))
     page.keep(Text("the cards"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from io import StringIO
 
 import pytest
-from rich.console import Console
 from rich.text import Text
 
 from bondcards.engine.cards import UNKNOWN, Card, read_english
@@ -25,6 +24,7 @@ from bondcards.engine.facts import (
 from bondcards.engine.requests import Tell
 from bondcards.seen.heard import Hearing, words
 from bondcards.show.page import Page
+from bondcards.show.terminal import Harmless
 from bondcards.telling.parts import plain
 from tests.golden.scenes import paper, text_of
 from tests.terminal import LINES
@@ -64,7 +64,7 @@ def test_what_is_posted_bet_and_given_back_is_heard() -> None:
 
 
 def test_the_cards_of_a_street_are_heard_with_its_name() -> None:
-    console: Console = paper()
+    console: Harmless = paper()
     page, hearing = Page(console), Hearing(names())
     for fact in (Round("flop"), *on_board("Ks Jh Ts"), Wagered("bond", "check", 0)):
         if phrase := hearing.of(Tell(fact), fact):
@@ -74,7 +74,7 @@ def test_the_cards_of_a_street_are_heard_with_its_name() -> None:
 
 
 def test_what_stays_on_the_screen_is_not_said_again_when_an_answer_is_taken_back() -> None:
-    console: Console = paper()
+    console: Harmless = paper()
     page = Page(console)
     page.begin(Text("Hand 1"))
 
@@ -91,7 +91,7 @@ def test_what_stays_on_the_screen_is_not_said_again_when_an_answer_is_taken_back
 
 def test_of_much_talk_the_latest_stands_above_a_question() -> None:
     """More than fits on the screen could never be taken away again."""
-    console = Console(file=StringIO(), force_terminal=True, width=80, height=LINES, color_system=None)
+    console = Harmless(file=StringIO(), force_terminal=True, width=80, height=LINES, color_system=None)
     page = Page(console)
     for number in range(30):
         page.say(words(f"{number} {'.' * 60}", "stakes"))

@@ -11,23 +11,23 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 from rich.text import Text
 
 from bondcards.engine.cards import Card, read_all
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n
-from bondcards.language.preferences import Privacy
+from bondcards.language.preferences import Look, Privacy
 from bondcards.show import private, terminal
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
+from bondcards.show.terminal import Harmless
 from bondcards.sitting.menu import Choice, Row, all_picked, picked
 from bondcards.sitting.plan import Manners
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
-from tests.golden.pictures import KEPT, LANGUAGES, picture
+from tests.golden.pictures import KEPT, LANGUAGES, PICTURES, picture
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
 
 GAMES = Path(catalogue.__file__).parent
@@ -54,9 +54,10 @@ def test_no_line_is_wider_than_the_screen(name: str) -> None:
     assert max(map(len, SCREENS[name]().splitlines())) <= 80
 
 
-def test_the_picture_is_as_it_was_kept_and_fetches_no_font() -> None:
-    assert picture() == (KEPT / "hand.svg").read_text("utf-8")
-    assert not re.search(r"url\(.?http", picture())
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_as_it_was_kept_and_fetches_no_font(name: str) -> None:
+    assert picture(name) == (KEPT / f"{name}.svg").read_text("utf-8")
+    assert not re.search(r"url\(.?http", picture(name))
 
 
 # A terminal
@@ -112,8 +113,8 @@ class Terminal(io.StringIO):
     def shown(self) -> str:
         return "\n".join(line.rstrip() for line in self.lines)
 
-    def console(self) -> Console:
-        return Console(
+    def console(self) -> Harmless:
+        return Harmless(
             file=self,
             force_terminal=True,
             color_system=None,
@@ -274,7 +275,7 @@ def test_where_there_is_no_second_screen_a_secret_is_pushed_away() -> None:
 
 def test_where_nothing_can_be_taken_away_covered_cards_are_pushed_away_when_they_were_seen() -> None:
     paper = io.StringIO()
-    console = Console(file=paper, force_terminal=True, height=24, theme=terminal.THEME, _environ={"TERM": "dumb"})
+    console = Harmless(file=paper, force_terminal=True, height=24, theme=terminal.THEME, _environ={"TERM": "dumb"})
     curtain = private.Curtain(console)
     curtain.open("bond", "The screen is for James Bond.", lambda: None)
     console.print("2♥ 3♠")
@@ -374,7 +375,7 @@ def printed(monkeypatch: pytest.MonkeyPatch, *, encoding: str = "utf-8", tty: bo
     stream = Tty(encoding, tty)
     monkeypatch.setattr(sys, "stdout", stream)
     monkeypatch.setenv("COLUMNS", "120")
-    terminal.console(plain).print(Text("« Voilà » – 5 × ½ → “ok” ♥ œ", "gain"))
+    terminal.console(Look(plain)).print(Text("« Voilà » – 5 × ½ → “ok” ♥ œ", "gain"))
     return stream.printed()
 
 
@@ -410,8 +411,8 @@ def test_what_the_output_cannot_carry_is_written_as_near_as_it_can(
 
 def test_a_screen_is_never_wider_than_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    assert terminal.console(plain=False).width == 80
-    assert terminal.console(plain=False, width=60).width == 60
+    assert terminal.console(Look()).width == 80
+    assert terminal.console(Look(), width=60).width == 60
 
 
 # Cards and words

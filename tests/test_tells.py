@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from rich.console import Console
 
 from bondcards.campaign import sessions
 from bondcards.campaign.folders import open_folder
@@ -27,7 +26,7 @@ from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perc
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.screen import Screen
-from bondcards.show.terminal import THEME
+from bondcards.show.terminal import THEME, Harmless
 from bondcards.simulation.sittings import Step, hands_of
 from bondcards.sitting.audience import Cue
 from bondcards.sitting.plan import Manners
@@ -308,7 +307,7 @@ class Typist:
 class TestPrompt:
     def asking(self, typist: Typist) -> tuple[Asker, list[str]]:
         told: list[str] = []
-        asker = Asker(Page(Console(file=StringIO(), theme=THEME, force_terminal=True)), typist.read)
+        asker = Asker(Page(Harmless(file=StringIO(), theme=THEME, force_terminal=True)), typist.read)
         asker.whisper = lambda: told.append("whispered")
         return asker, told
 
@@ -333,7 +332,7 @@ def test_behind_his_own_curtain_the_game_master_reads_it_beside_his_cards() -> N
     step = next(steps("holdem", 1, villain(0)))
     output, typist = StringIO(), Typist("", "call", "", "call", "", "call")
     names = Names({"le-chiffre": "Le Chiffre", "bond": "James Bond"}, "francs", "holdem")
-    console = Console(file=output, theme=THEME, force_terminal=True, width=80)
+    console = Harmless(file=output, theme=THEME, force_terminal=True, width=80)
     screen = Screen(console, names, manners=Manners("pass", "all"), read=typist.read)
     screen.begins(step.head)
     facts: list[Fact] = []

@@ -14,11 +14,12 @@ from typer.models import CommandInfo
 from bondcards import __version__
 from bondcards.cli.click import core
 from bondcards.cli.commands import Commands, Group, option
-from bondcards.cli.common import Scene, remark, say
+from bondcards.cli.common import ACCESSIBLE, Scene, remark, say
 from bondcards.cli.process import code_of, fault, heard, patient
 from bondcards.errors import Misused, Refused
 from bondcards.language import i18n
 from bondcards.language.i18n import N_, _
+from bondcards.language.preferences import Look
 from bondcards.language.system import reason
 from bondcards.people import committed as lasting
 
@@ -77,11 +78,13 @@ def _scene(
     campaign: str | None = option(None, metavar="C", help=_("The campaign: a name or a folder.")),
     lang: str | None = option(None, metavar="en|fr", help=_("The language.")),
     plain: bool = option(False, "--plain", help=_("No colour.")),
+    accessible: bool = ACCESSIBLE,
+    four_colours: bool = option(False, "--four-colours", help=_("Cards in four colours, one for each suit.")),
     version: bool = option(False, "--version", callback=_version, is_eager=True, help=_("The version.")),
 ) -> None:
     if lang is not None and lang not in i18n.LANGUAGES:
         raise Misused(_("“{lang}” is no language known here. Say en or fr.").format(lang=lang))
-    ctx.obj = Scene(campaign, plain)
+    ctx.obj = Scene(campaign, Look(plain, accessible, four_colours))
 
 
 def command_line() -> Group:

@@ -20,10 +20,10 @@ from bondcards.cli.common import (
     give_out,
     give_out_lines,
     line,
+    look_of,
     print_json,
     remark,
     say,
-    scene,
     screen_of,
 )
 from bondcards.cli.later import export, recaps, show, sitting
@@ -186,7 +186,7 @@ def _heard(ctx: typer.Context, what: str, *, quiet: bool = False) -> Generator[H
     if quiet or not sys.stderr.isatty():
         yield later.campaign.lengthy.unheard
         return
-    with show.progress.heard(what, scene(ctx).plain) as hears:
+    with show.progress.heard(what, look_of(ctx)) as hears:
         yield hears
 
 

@@ -19,6 +19,7 @@ from bondcards.errors import Misused, OfSomebody, Refused
 from bondcards.language import i18n, lexicon
 from bondcards.language.encoding import harmless
 from bondcards.language.i18n import _
+from bondcards.language.preferences import Look
 from bondcards.language.wrapping import columns, on_one_line, wrapped
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 JSON = option(False, "--json", help=_("One JSON document and nothing else."))
 GAME = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it."))
 HOUSE = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them."))
+
+ACCESSIBLE = option(False, "--accessible", help=_("Sentences in order, to be read aloud: nothing drawn or redrawn."))
 
 # What they do alike
 
@@ -80,15 +83,20 @@ def print_json(document: Mapping[str, Any]) -> None:
 
 
 class Scene(NamedTuple):
-    """What holds for every command: the campaign asked for, and whether to do without colour."""
+    """What holds for every command: the campaign asked for, and how its results are to look."""
 
     campaign: str | None
-    plain: bool
+    look: Look
 
 
 def scene(ctx: typer.Context) -> Scene:
-    found = ctx.find_object(Scene)
-    return found or Scene(None, plain=False)
+    return ctx.find_object(Scene) or Scene(None, Look())
+
+
+def look_of(ctx: typer.Context) -> Look:
+    """How results are to look, as the command line and the settings say; `--accessible` may follow some commands."""
+    look = scene(ctx).look
+    return look._replace(accessible=look.accessible or bool(ctx.params.get("accessible"))).as_set()
 
 
 def terminal() -> bool:
@@ -103,7 +111,7 @@ def campaign_of(ctx: typer.Context, ask: bool = False) -> Campaign:
     except campaign.folders.Several as several:
         if not (ask and terminal()):
             raise
-        found = campaign.folders.find(show.asking.pick_campaign(several.ids, scene(ctx).plain))
+        found = campaign.folders.find(show.asking.pick_campaign(several.ids, look_of(ctx)))
     if found.journal.is_file() and not found.journal.stat().st_size:
         remark(_("{file} is empty: the journal begins anew, with what the sheets say.").format(file=found.journal))
     return found
@@ -118,19 +126,18 @@ class Desk(NamedTuple):
     """Where the game master sits: his campaign, how his screen is, whether he can be asked, and JSON or not."""
 
     campaign: Campaign
-    plain: bool
+    look: Look
     asks: bool
     json: bool = False
     phones: Phones | None = None
 
     def screen(self, people: Mapping[str, Person], game: str = "", answering: Answering | None = None) -> Screen:
         """The screen of a table where these people sit; of lists, where nobody has answered anything yet."""
-        from bondcards.language.preferences import settings
         from bondcards.sitting.plan import OPEN, manners
 
         house = self.campaign.settings
         return show.screen.Screen(
-            show.terminal.console(self.plain),
+            show.terminal.console(self.look),
             telling.words.Names(
                 {who: person.name for who, person in people.items()},
                 house.currency,
@@ -138,7 +145,6 @@ class Desk(NamedTuple):
                 shorts={who: person.short_name for who, person in people.items()},
                 chips=house.chips,
             ),
-            four_colours=settings().get("four_colours") is True,
             manners=manners(answering, house) if answering and self.asks else OPEN,
             phones=self.phones,
         )
@@ -157,7 +163,7 @@ def desk_of(ctx: typer.Context, json: bool, told: Mapping[str, object] = {}) -> 
     """The desk at which a command is given; nobody is asked where JSON is wanted, or where all ways `told` are auto."""
     auto = "auto" in told and not {"ask", "typed", "step"}.intersection(told.values())
     asks = terminal() and not (json or auto)
-    return Desk(campaign_of(ctx, ask=asks), scene(ctx).plain, asks, json)
+    return Desk(campaign_of(ctx, ask=asks), look_of(ctx), asks, json)
 
 
 @contextmanager
@@ -213,7 +219,7 @@ def game_id(written: str) -> str:
 
 
 def screen_of(ctx: typer.Context) -> Harmless:
-    return show.terminal.console(scene(ctx).plain)
+    return show.terminal.console(look_of(ctx))
 
 
 def reading(found: Campaign) -> Journal:

@@ -15,7 +15,7 @@ import typer
 from bondcards import __version__
 from bondcards.cli import later
 from bondcards.cli.commands import Commands
-from bondcards.cli.common import JSON, SCREENS, print_json, say, scene
+from bondcards.cli.common import JSON, SCREENS, look_of, print_json, say, scene
 from bondcards.cli.later import show
 from bondcards.errors import BadFile, Refused
 from bondcards.language import i18n
@@ -103,9 +103,12 @@ def _unfound(why: Refused) -> str:
 
 
 def _terminal(ctx: typer.Context) -> str:
-    console = show.terminal.console(scene(ctx).plain)
-    kind = os.environ.get("TERM", "") if console.is_terminal else _("no terminal")
+    look = look_of(ctx)
+    console = show.terminal.console(look)
+    kind = os.environ.get("TERM", "") if sys.stdout.isatty() else _("no terminal")
     colour = _("colour") if console.color_system else _("no colour")
+    if look.accessible:
+        colour = _("read aloud")
     return f"{kind}, {console.width} × {console.height}, {sys.stdout.encoding}, {colour}"
 
 

@@ -13,6 +13,7 @@ from bondcards.errors import Leave, Refused
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
+from bondcards.language.preferences import Look
 from bondcards.language.spelling import STOPS, counted
 from bondcards.sitting.menu import Step, money_said, stepped, until_read
 
@@ -62,7 +63,7 @@ class Field(NamedTuple):
     means: str = ""
 
 
-def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
+def written(wanted: Wanted, campaign: Campaign, look: Look) -> Path:
     """Write the sheet and say where; what was said is checked before anything is asked or written."""
     people.sheet.check_id(wanted.id)
     if wanted.id in (*campaign.people("pc"), *campaign.people("npc")):
@@ -72,7 +73,7 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
     draft = _draft(wanted, fields, said)
     if terminal():
         try:
-            draft = _draft(wanted, fields, _asked(fields, said, show.asking.asker(plain)))
+            draft = _draft(wanted, fields, _asked(fields, said, show.asking.asker(look)))
         except Leave:
             raise Refused(_("Nothing is written.")) from None
     text = people.writer.new_sheet_text(draft, cast("Language", i18n.language()))

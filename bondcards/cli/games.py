@@ -67,4 +67,4 @@ def showdown(
         print_json(export.documents.showdown(telling.worth.names_by_half(verdict), verdict.winners))
     else:
         screen = screen_of(ctx)
-        screen.print(show.rules.laid_down(found, laid, verdict, show.table.Faces.on(screen), screen.width))
+        screen.print(show.rules.laid_down(found, laid, verdict, screen.faces(), screen.width))

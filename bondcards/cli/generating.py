@@ -14,13 +14,14 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
-from bondcards.cli.common import game_id, language_of, line, one_of, print_json, remark, say, scene, terminal, warn
+from bondcards.cli.common import game_id, language_of, line, look_of, one_of, print_json, remark, say, terminal, warn
 from bondcards.cli.later import export, show, telling
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
+from bondcards.language.preferences import Look
 from bondcards.people.sheet import CHARACTERISTICS, key_in
 from bondcards.people.villains import casting
 from bondcards.people.villains.casting import FIELDS, Villain, Wish, fields_meant
@@ -59,7 +60,7 @@ def generate(
     )
     villain = casting.cast(line(seed) if seed is not None else str(randbelow(9000) + 1000), wish, kept)
     if terminal() and not json:
-        villain = _agreed(villain, campaign, scene(ctx).plain)
+        villain = _agreed(villain, campaign, look_of(ctx))
     who = _free(villain.person.id, campaign)
     file = campaign.add_sheet("npc", who, villain.sheet())
     reading = campaign.reading(who, "npc")
@@ -90,9 +91,9 @@ def _free(who: str, campaign: Campaign) -> str:
     return next(one for one in chain([who], (f"{who}-{n}" for n in count(2))) if one not in taken)
 
 
-def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
+def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
-    screen, others, shown = show.asking.asker(plain), villain.others(), [villain]
+    screen, others, shown = show.asking.asker(look), villain.others(), [villain]
     try:
         while True:
             person = replace(shown[-1].person, id=_free(shown[-1].person.id, campaign))

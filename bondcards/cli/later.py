@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         # fmt: off
         from bondcards.show import (
             asking, equity, evening, lists, odds, pages, people, phh, progress, rolls, rules, screen, table, terminal,
-            window,
+            told, window,
         )
         # fmt: on
 

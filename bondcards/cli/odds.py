@@ -11,10 +11,11 @@ import typer
 
 from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import GAME, HOUSE, JSON, game_id, in_force, print_json, remark, scene, screen_of
+from bondcards.cli.common import GAME, HOUSE, JSON, game_id, in_force, look_of, print_json, remark, screen_of
 from bondcards.cli.later import export, games, show
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
+from bondcards.language.preferences import Look
 
 if TYPE_CHECKING:
     from bondcards.engine.cards import Card, Packs
@@ -47,7 +48,7 @@ def odds(
     options = in_force(ctx, found, house)
     gone = cards_gone(seen, found.packs(options))
     try:
-        reckoned = _reckoned(found, options, gone, scene(ctx).plain)
+        reckoned = _reckoned(found, options, gone, look_of(ctx))
     except later.odds.simulated.BrokenOff as broken_off:
         if broken_off.odds.bets:
             remark(_("Broken off: this is what came of the hands played so far."))
@@ -56,13 +57,13 @@ def odds(
     _print(ctx, found, options, gone, reckoned, json)
 
 
-def _reckoned(game: AnyGame, options: object, gone: Sequence[Card], plain: bool) -> Odds:
+def _reckoned(game: AnyGame, options: object, gone: Sequence[Card], look: Look) -> Odds:
     """The odds of a game counted, or as they were kept, or else played out, which may be `BrokenOff`."""
-    with show.progress.awaited(_("The cards are being counted"), plain) if sys.stderr.isatty() else nullcontext():
+    with show.progress.awaited(_("The cards are being counted"), look) if sys.stderr.isatty() else nullcontext():
         counted = later.odds.kept.odds(game, options, gone)
     if counted is not None:
         return counted
-    with show.progress.heard(_("Hands are being played"), plain) as hears:
+    with show.progress.heard(_("Hands are being played"), look) as hears:
         return later.odds.kept.once(game, options, gone, lambda: later.odds.simulated.odds(game, options, gone, hears))
 
 
@@ -115,4 +116,4 @@ def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Compa
         print_json(export.documents.equities(found))
     else:
         screen = screen_of(ctx)
-        screen.print(show.equity.equities(at, found, show.table.Faces.on(screen), screen.width))
+        screen.print(show.equity.equities(at, found, screen.faces(), screen.width))

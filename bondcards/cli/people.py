@@ -14,12 +14,12 @@ from bondcards.cli.common import (
     campaign_of,
     give_out,
     language_of,
+    look_of,
     one_of,
     print_json,
     reading,
     remark,
     say,
-    scene,
     screen_of,
     warn,
 )
@@ -191,6 +191,6 @@ def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:
     from bondcards.cli.drafts import written
 
     found = campaign_of(ctx, ask=True)
-    say(_("The sheet is written: {file}").format(file=written(wanted, found, scene(ctx).plain)))
+    say(_("The sheet is written: {file}").format(file=written(wanted, found, look_of(ctx))))
     warn(found.reading(wanted.id, wanted.kind).warnings)
     remark(then.format(id=wanted.id))

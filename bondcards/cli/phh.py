@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, campaign_of, give_out, print_json, reading, remark, scene, screen_of
+from bondcards.cli.common import JSON, campaign_of, give_out, look_of, print_json, reading, remark, screen_of
 from bondcards.cli.later import show
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
@@ -43,8 +43,8 @@ def replay(
     if json:
         found = list(replay_all(book, iter))
     else:
-        plain = scene(ctx).plain
-        found = list(replay_all(book, lambda names: show.progress.watched(list(names), _("Replaying"), plain)))
+        look = look_of(ctx)
+        found = list(replay_all(book, lambda names: show.progress.watched(list(names), _("Replaying"), look)))
     misfits = [one for one in found if isinstance(one, Misfit)]
     if misfits:
         lines = [f"{file}: {misfit}" for misfit in misfits[:MISFITS]]
@@ -118,7 +118,7 @@ def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
         for one in replayed
     ]
     if len(hands) <= IN_FULL:
-        show.terminal.show_long(screen, show.phh.in_full(hands, show.table.Faces.on(screen), screen.width))
+        show.terminal.show_long(screen, show.phh.in_full(hands, screen.faces(), screen.width))
     else:
         show.terminal.show_long(screen, show.phh.listed(hands))
         remark(_("`bondcards phh replay FILE --hand {name}` tells one of them.").format(name=hands[0].name))

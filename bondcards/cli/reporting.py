@@ -21,6 +21,7 @@ from bondcards.cli.wishes import bank_of, blinds_of, scene_of
 from bondcards.errors import Leave, Misused, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
+from bondcards.language.preferences import Look
 from bondcards.people.reader import Position
 from bondcards.people.sheet import Person
 from bondcards.prep.report import Report, made
@@ -50,7 +51,7 @@ class Wanted(Struct, frozen=True):
 
 def prep(desk: Desk, wish: Wish, wanted: Wanted) -> None:
     """Make the report and show it; afterwards say where the scene was kept."""
-    campaign, plain = desk.campaign, desk.plain
+    campaign, look = desk.campaign, desk.look
     if wanted.name and wanted.game:
         # A game named beside a scene goes over its own.
         wish = replace(wish, game=catalogue.find(game_id(wanted.game)).entry.id)
@@ -63,8 +64,8 @@ def prep(desk: Desk, wish: Wish, wanted: Wanted) -> None:
             return
     evening = evening_of(wish, wanted, campaign)
     kept = save(wanted.save, wish, evening, campaign) if wanted.save else None
-    report = found_out(evening, aim_of(wanted.aim), plain)
-    shown(report, campaign, wanted, plain)
+    report = found_out(evening, aim_of(wanted.aim), look)
+    shown(report, campaign, wanted, look)
     if kept:
         remark(_("Kept as {file}: `bondcards play {name}` begins it.").format(file=kept, name=wanted.save))
     if kept and wanted.heroism is not None:
@@ -133,13 +134,13 @@ def present(journal: Journal, pc: Person, npc: Person) -> Present:
     return Present(pc, held.chips, held.heroism, 0 if gained else gain(pc.gambling))
 
 
-def found_out(evening: Tonight, aim: float | None, plain: bool) -> Report:
+def found_out(evening: Tonight, aim: float | None, look: Look) -> Report:
     """The report; whoever looks at a terminal sees how far long work is."""
-    with Cores() as cores, show.progress.heard(_("Evenings played"), plain) as hears:
+    with Cores() as cores, show.progress.heard(_("Evenings played"), look) as hears:
         return made(evening, aim, cores, hears)
 
 
-def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> None:
+def shown(report: Report, campaign: Campaign, wanted: Wanted, look: Look) -> None:
     if wanted.json:
         print_json(export.documents.report(report))
         return
@@ -158,7 +159,7 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> No
     else:
         from bondcards.show import prep as screen
 
-        page = show.terminal.console(plain)
+        page = show.terminal.console(look)
         show.terminal.show_long(page, screen.report(laid_out, page.width))
 
 

@@ -136,7 +136,7 @@ def make(challenge: Challenge, desk: Desk, keep: bool) -> None:
             _screen(names, desk).secretly(ended)
             _tell_promise(journal, numbers[0])
         elif ended.secret:
-            show.terminal.console(desk.plain).print(_("A secret roll was made: `bondcards roll --last` shows it."))
+            show.terminal.console(desk.look).print(_("A secret roll was made: `bondcards roll --last` shows it."))
             _tell_promise(journal, numbers[0])
         elif asked:
             room.tell_written(here, asked.say, ended)
@@ -172,7 +172,7 @@ def show_last(desk: Desk, secret: bool) -> None:
 def _show(settled: Settled, names: Names, desk: Desk) -> None:
     """Show a roll without the screen of those who are asked, which takes long to load."""
     shown = show.rolls.settled(settled, names, telling.rolls.covered(settled))
-    show.terminal.console(desk.plain).print(shown)
+    show.terminal.console(desk.look).print(shown)
 
 
 def _names(people: Mapping[str, str], place: Campaign) -> Names:
@@ -182,7 +182,7 @@ def _names(people: Mapping[str, str], place: Campaign) -> Names:
 def _screen(names: Names, desk: Desk) -> Screen:
     from bondcards.sitting.plan import Answering, manners
 
-    console = show.terminal.console(desk.plain)
+    console = show.terminal.console(desk.look)
     return show.screen.Screen(console, names, manners=manners(Answering(), desk.campaign.settings))
 
 

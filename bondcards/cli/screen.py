@@ -14,18 +14,20 @@ from msgspec import to_builtins
 
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import (
+    ACCESSIBLE,
     JSON,
     campaign_of,
+    look_of,
     print_json,
     refuse_without_screens,
     remark,
     say,
-    scene,
     terminal,
 )
 from bondcards.cli.later import campaign, screens, seen, show
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _
+from bondcards.language.preferences import Look
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -43,28 +45,31 @@ def screen(
     web: bool = option(False, "--web", help=_("In browsers: a page for the table, and one of his own for each agent.")),
     lan: bool = option(False, "--lan", help=_("The pages for phones in this network, not for this machine alone.")),
     new_keys: bool = option(False, "--new-keys", help=_("Throw all addresses of agents away and make new ones.")),
+    accessible: bool = ACCESSIBLE,
     json: bool = JSON,
 ) -> None:
-    found, plain = campaign_of(ctx, ask=not json), scene(ctx).plain
+    found, look = campaign_of(ctx, ask=not json), look_of(ctx)
     if lan and not web:
         raise Misused(_("--lan says where the pages are served: say --web too."))
     if web or new_keys:
-        _pages(found, plain, web=web, lan=lan, new_keys=new_keys)
+        _pages(found, look, web=web, lan=lan, new_keys=new_keys)
         return
     with seen.window.Watch(found) as watch:
         if json:
             watch.news()
             print_json({"table": to_builtins(seen.window.seen_by(watch.table()))})
-        elif terminal() and show.terminal.can_move(show.terminal.console(plain)):
-            _follow(watch, plain)
+        elif terminal() and look.accessible:
+            _tell(watch, look)
+        elif terminal() and show.terminal.can_move(show.terminal.console(look)):
+            _follow(watch, look)
         else:
             watch.news()
-            console = show.terminal.console(plain)
+            console = show.terminal.console(look)
             table = seen.window.seen_by(watch.table())
-            console.print(show.window.drawn(table, show.table.Faces.on(console), console))
+            console.print(show.window.drawn(table, console.faces(), console))
 
 
-def _pages(found: Campaign, plain: bool, *, web: bool, lan: bool, new_keys: bool) -> None:
+def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool) -> None:
     """Serve the pages until somebody has them stop."""
     refuse_without_screens()
     with campaign.phones.Phones(found.folder) as phones:
@@ -86,17 +91,17 @@ def _pages(found: Campaign, plain: bool, *, web: bool, lan: bool, new_keys: bool
             if not terminal():
                 say(_("The table: {address}").format(address=served.table))
                 Event().wait()
-            asker = show.asking.asker(plain)
+            asker = show.asking.asker(look)
             asker.page.keep(*show.pages.code(served.table))
             pages = {who: served.page(keys[who]) for who in agents}
             show.pages.hand_out(asker, agents, pages, phones.there)
 
 
-def _follow(watch: Watch, plain: bool) -> None:
+def _follow(watch: Watch, look: Look) -> None:
     """Show the table anew whenever something has happened; Enter leaves."""
     watch.news()
     table, size = watch.table(), None
-    console = show.terminal.console(plain)
+    console = show.terminal.console(look)
     console.set_alt_screen(True)
     try:
         while not _entered():
@@ -104,14 +109,25 @@ def _follow(watch: Watch, plain: bool) -> None:
             with suppress(Refused):
                 if watch.news():
                     table, size = watch.table(), None
-            now = show.terminal.console(plain)
+            now = show.terminal.console(look)
             if size != (now.width, now.height):
                 console.width, console.height = size = now.width, now.height
                 console.clear()
-                drawn = show.window.drawn(seen.window.seen_by(table), show.table.Faces.on(console), console)
+                drawn = show.window.drawn(seen.window.seen_by(table), console.faces(), console)
                 console.print(drawn)
     finally:
         console.set_alt_screen(False)
+
+
+def _tell(watch: Watch, look: Look) -> None:
+    """Tell the table, and then whatever is new of it; Enter leaves."""
+    console, told = show.terminal.console(look), set[str]()
+    while not _entered():
+        with suppress(Refused):
+            if watch.news():
+                lines = [line.plain for line in show.told.window(seen.window.seen_by(watch.table()))]
+                console.print(*(line for line in lines if line not in told), sep="\n")
+                told = {*lines}
 
 
 def _entered() -> bool:

@@ -153,6 +153,6 @@ def _tell(
         return
     recap = telling.recap.recap(journal, which, _casino(found), hidden=gm, last=last)
     screen = screen_of(ctx)
-    show.terminal.show_long(screen, show.evening.told(recap, show.table.Faces.on(screen), screen))
+    show.terminal.show_long(screen, show.evening.told(recap, screen.faces(), screen))
     if recap.kept.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

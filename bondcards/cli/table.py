@@ -264,10 +264,10 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
             hand = _("hand {hand} of sitting {sitting}").format(hand=last.number, sitting=last.sitting)
             changes = changes_back(last.net, last.heroism, campaign.name)
             what = _("the roll") if last.roll else hand
-            if not show.asking.sure(_("Take back {what}? {changes}.").format(what=what, changes=changes), desk.plain):
+            if not show.asking.sure(_("Take back {what}? {changes}.").format(what=what, changes=changes), desk.look):
                 remark(_("Nothing is taken back."))
                 return
-            why = why or show.asking.why(desk.plain)
+            why = why or show.asking.why(desk.look)
         with by_name(campaign):
             undone = taken_back(journal, number, why)
         ended = sittings.sitting(journal, number).ended

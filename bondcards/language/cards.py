@@ -22,7 +22,8 @@ UNSEEN: Final = "??"
 class Notation(NamedTuple):
     """The letters and words of a language for ranks and suits, and what stands between the two of a card.
 
-    Articles that are letters `or_ranks` are articles before the word of a rank: "a king".
+    Articles that are letters `or_ranks` are articles before the word of a rank: "a king". Read aloud, `the` card
+    of a rank is `of` a suit; where suits play no part, it is `a` card of its rank.
     """
 
     ranks: Mapping[str, str]
@@ -36,6 +37,9 @@ class Notation(NamedTuple):
     plural: tuple[str, ...]
     shown: Mapping[str, str]
     letters: Mapping[str, str]
+    the: Mapping[str, str]
+    a: Mapping[str, str]
+    of: Mapping[str, str]
     example: str
 
 
@@ -65,12 +69,25 @@ def notation(code: str) -> Notation:
         plural=tuple(cards.plural.split()),
         shown={rank: words.split("/")[0].upper() for rank, words in zip(RANKS, cards.ranks.split(), strict=True)},
         letters={symbol: letter for symbol, suit in SYMBOLS.items() for letter, own in suits.items() if own == suit},
+        the=dict(zip(RANKS, cards.the.split(", "), strict=True)),
+        a=dict(zip(RANKS, cards.a.split(", "), strict=True)),
+        of=dict(zip(SUITS, cards.of.split(", "), strict=True)),
         example=cards.example,
     )
 
 
 def _numbered(words: str, names: str) -> dict[str, str]:
     return {word: name for same, name in zip(words.split(), names, strict=True) for word in same.split("/")}
+
+
+def in_words(rank: str, suit: str) -> str:
+    """A card as it is read aloud.
+
+    >>> in_words("K", "h"), in_words("8", "?")
+    ('the king of hearts', 'an eight')
+    """
+    notation = own()
+    return f"{notation.the[rank]} {notation.of[suit]}" if suit in notation.of else notation.a[rank]
 
 
 _LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")

@@ -55,7 +55,8 @@ class Cards(Struct, frozen=True):
 
     A stroke stands between letters or words of the same. `between` stands between the two of a card, `and` and
     `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that; a
-    `court` card is any of those that count ten at the tables.
+    `court` card is any of those that count ten at the tables. Read aloud, `the` card of a rank is `of` a suit; where
+    suits play no part, it is `a` card of its rank.
     """
 
     ranks: str
@@ -68,6 +69,9 @@ class Cards(Struct, frozen=True):
     plural: str
     two: str
     court: str
+    the: str
+    a: str
+    of: str
     example: str
 
 

@@ -1,9 +1,11 @@
 """What a user has set for good in `settings.toml` of his config folder, and the language he wants."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from bondcards.language import i18n
 
@@ -19,6 +21,23 @@ VILLAINS: Final = ("stage", "plain")
 """Villains are on the stage, or play without a word."""
 
 V = TypeVar("V", bound=str)
+
+
+class Look(NamedTuple):
+    """How somebody has results before him: without colour, as sentences to be read aloud, suits in four colours."""
+
+    plain: bool = False
+    accessible: bool = False
+    four_colours: bool = False
+
+    def as_set(self) -> Look:
+        """The same with what the settings add."""
+        found = settings()
+        return Look(
+            self.plain,
+            self.accessible or found.get("accessible") is True,
+            self.four_colours or found.get("four_colours") is True,
+        )
 
 
 def settings() -> dict[str, Any]:

@@ -22,10 +22,11 @@ from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
 from bondcards.language import numbers
 from bondcards.language.i18n import _
+from bondcards.language.preferences import Look
 from bondcards.show import menu
 from bondcards.show.layout import line
 from bondcards.show.page import Page
-from bondcards.show.terminal import carries_suits, cleaned, console
+from bondcards.show.terminal import cleaned, console
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
@@ -131,7 +132,7 @@ class Asker:
     def __init__(self, page: Page, read: Read = typed) -> None:
         self.page = page
         self._read = read
-        self._mark = " › " if carries_suits(page.console) else " > "
+        self._mark = page.console.mark
         self.meanwhile: Callable[[], object] | None = None
         """Looks elsewhere while a line is waited for."""
         self.whisper: Whisper | None = None
@@ -310,22 +311,22 @@ def _in_figures(said: str, names: Names) -> str:
     return money.in_figures(numbers.in_figures(said), names.colours)
 
 
-def asker(plain: bool) -> Asker:
-    return Asker(Page(console(plain)))
+def asker(look: Look) -> Asker:
+    return Asker(Page(console(look)))
 
 
-def pick_campaign(ids: Sequence[str], plain: bool) -> str:
-    asks = asker(plain)
+def pick_campaign(ids: Sequence[str], look: Look) -> str:
+    asks = asker(look)
     return asks.insist(lambda: asks.pick(_("Which campaign?"), [Row(name, name) for name in ids]))
 
 
-def sure(question: str, plain: bool) -> bool:
+def sure(question: str, look: Look) -> bool:
     """Ask whether something is to be done; Enter leaves everything as it is."""
-    asks = asker(plain)
+    asks = asker(look)
     return asks.insist(lambda: asks.menu(yes_or_no(), "no", question)) == "yes"
 
 
-def why(plain: bool) -> str:
+def why(look: Look) -> str:
     """Ask why something is corrected; empty where nobody says."""
-    asks = asker(plain)
+    asks = asker(look)
     return asks.insist(asks.why).strip()

@@ -11,6 +11,7 @@ from bondcards.errors import Refused, TakeBack
 from bondcards.games.poker.felt import felt
 from bondcards.language import languages
 from bondcards.language.i18n import _
+from bondcards.seen.questions import Question
 from bondcards.show import table
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys, masters_word
@@ -39,6 +40,10 @@ class Felt:
 
             return poker.Ring(facts, names, self._faces, speaks).drawn(self._page.console.width)
         return table.laid(facts, names, self._bank, self._faces, self._page.console.width)
+
+    def own(self, seen: Sequence[Fact], names: Names, seat: str, asked: Question) -> RenderableType:
+        """The table for the seat alone that is asked."""
+        return self.drawn(seen, names, seat)
 
     def lay_out(self, room: Sequence[Fact], names: Names) -> None:
         """Show the table for good, as the room sees it, if anything has come to it since it was shown last."""
@@ -69,15 +74,8 @@ class Felt:
     def turn(self, coming: Fact, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
         """Show the cards turned so far until what is `coming` is wanted; whether the rest is wanted unasked."""
         letter = languages.in_use().listed("rest")[0]
-        hint = Text.assemble(
-            (" " + _("Enter"), "key"),
-            (" " + turns(coming, room, names), "quiet"),
-            " · ",
-            (letter, "key"),
-            (" " + _("turns all the others"), "quiet"),
-        )
         while True:
-            self._page.ask(*self._so_far(room, names), hint)
+            self._page.ask(*self._so_far(room, names), self._hint(coming, room, names))
             words = asker.line().strip()
             if words == BACK:
                 raise TakeBack
@@ -93,6 +91,15 @@ class Felt:
             else:
                 no = _("“{words}” is no answer here. Enter turns the next card, “{letter}” turns all the others.")
                 asker.refuse(Refused(no.format(words=words, letter=letter)))
+
+    def _hint(self, coming: Fact, room: Sequence[Fact], names: Names) -> Text:
+        return Text.assemble(
+            (" " + _("Enter"), "key"),
+            (" " + turns(coming, room, names), "quiet"),
+            " · ",
+            (languages.in_use().listed("rest")[0], "key"),
+            (" " + _("turns all the others"), "quiet"),
+        )
 
     def _so_far(self, room: Sequence[Fact], names: Names) -> list[RenderableType]:
         """The cards turned so far; where they would stay on the screen, the hands alone to which one has come."""

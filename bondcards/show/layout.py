@@ -1,11 +1,28 @@
 """How words stand side by side: under headings, in two columns, as a bar, at both ends of a rule."""
 
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+
 from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine import money
+from bondcards.language.aloud import between
+from bondcards.language.i18n import _
+
+
+class Told:
+    """Something drawn that only eyes take in, and the words for it where everything is read aloud."""
+
+    def __init__(self, drawn: RenderableType, words: Callable[[], Iterable[RenderableType]]) -> None:
+        self.drawn = drawn
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.drawn
 
 
 def columns(*headings: str, text: int = 1) -> Table:
@@ -14,6 +31,16 @@ def columns(*headings: str, text: int = 1) -> Table:
     for number, heading in enumerate(headings):
         table.add_column(heading, justify="left" if number < text else "right", overflow="fold")
     return table
+
+
+def of_columns(headings: Sequence[str], cells: Sequence[str]) -> str:
+    """A row of a table as it is read aloud, columns beside each other of which the same is said taken together."""
+    said: list[str] = []
+    for cell, beside in groupby(zip(headings, cells, strict=True), lambda one: one[1]):
+        first, *others = (heading for heading, _cell in beside)
+        span = _("{low} to {high}").format(low=first, high=others[-1]) if others else first
+        said += [_("{what}: {said}").format(what=span, said=cell)] if cell else []
+    return between().join(said)
 
 
 def pairs() -> Table:

@@ -16,7 +16,7 @@ from bondcards.errors import Problem
 from bondcards.games import catalogue
 from bondcards.language import languages
 from bondcards.language.i18n import _
-from bondcards.show.layout import columns, pairs
+from bondcards.show.layout import Told, columns, pairs
 from bondcards.telling import words
 
 if TYPE_CHECKING:
@@ -49,7 +49,20 @@ def games(entries: Iterable[Entry]) -> RenderableType:
         span = words.span(*entry.seats)
         parts.append(row(entry.id, catalogue.title(entry.id), span, str(entry.packs.count), ", ".join(entry.source)))
         parts.append(Padding(Text(_(entry.about), "quiet"), (0, 1, 0, 4)))
-    return Group(*parts)
+    return Told(Group(*parts), lambda: map(_in_a_sentence, found))
+
+
+def _in_a_sentence(entry: Entry) -> str:
+    sentence = _("{id}: {title}, {family}, {seats} seats, packs: {packs}, source {source}. {about}")
+    return sentence.format(
+        id=entry.id,
+        title=catalogue.title(entry.id),
+        family=words.family(entry.family),
+        seats=words.span(*entry.seats),
+        packs=entry.packs.count,
+        source=", ".join(entry.source),
+        about=_(entry.about),
+    )
 
 
 def sessions(found: Iterable[Session]) -> Table:

@@ -14,6 +14,7 @@ from bondcards.language.i18n import _
 from bondcards.seen.questions import LINE, Question
 from bondcards.show import layout
 from bondcards.show.explaining import masters_word
+from bondcards.show.layout import Told
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.table import Faces
 from bondcards.sitting.menu import Choice, Row
@@ -31,10 +32,13 @@ def _shown(choice: Choice) -> Text:
 
 
 def line(choices: Sequence[Choice], default: str, width: int, question: str = "") -> RenderableType:
+    """A few choices, the letter of each marked; read aloud, those that can be made now."""
     usual = next(choice.name for choice in choices if choice.word == default)
     asked = [layout.line(question, "heading")] if question else []
     enter = Text(_("Enter = {said}").format(said=usual), "quiet")
-    return Group(*asked, *filled([*(_shown(choice) for choice in choices), enter], width))
+    drawn = Group(*asked, *filled([*(_shown(choice) for choice in choices), enter], width))
+    may = [f"{choice.name} ({choice.letter})" for choice in choices if not choice.why_not]
+    return Told(drawn, lambda: [" ".join(filter(None, (question, BETWEEN.join((*may, enter.plain)))))])
 
 
 def explained(choices: Sequence[Choice]) -> Table:
@@ -87,7 +91,7 @@ def question(asked: Question, faces: Faces) -> RenderableType:
         lines = [layout.line(text), *(layout.line(hints, "key", 3) for hints in _unbroken(asked.hints))]
     if asked.why:
         lines.append(layout.line(asked.why, "quiet", 3))
-    return Group(*lines)
+    return Told(Group(*lines), lambda: [*([asked.why] if asked.why else []), f"{text.plain}  {said.plain}"])
 
 
 def _unbroken(hints: Iterable[str]) -> list[str]:

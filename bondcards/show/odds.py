@@ -1,6 +1,7 @@
 """The odds of a game: every box in a line, the best of them in a sentence, and tables of the best play."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
@@ -14,12 +15,13 @@ from bondcards.engine.cards import RANKS, Card, from_text, shown
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.language import lexicon
+from bondcards.language.aloud import between
 from bondcards.language.i18n import _, n_
 from bondcards.language.lexicon import BOXES, text_of
 from bondcards.language.numbers import figure, figure_and_error, percent
 from bondcards.language.spelling import listed
 from bondcards.odds.figures import Odds, Table
-from bondcards.show.layout import columns, heading, line, outcomes
+from bondcards.show.layout import Told, columns, heading, line, of_columns, outcomes
 from bondcards.show.terminal import THEME, carries_suits
 from bondcards.telling import words
 from bondcards.telling.labels import LABELS
@@ -136,7 +138,8 @@ NO_BREAK: Final = "\u00a0"
 def tables(found: Sequence[Table]) -> Iterator[RenderableType]:
     """All tables one below the other, and under them what their letters mean."""
     for table in found:
-        yield from (Text(), line(_(table.name), "heading"), Padding(_grid(table), (0, 2)))
+        grid = Told(Padding(_grid(table), (0, 2)), partial(_in_sentences, table))
+        yield from (Text(), line(_(table.name), "heading"), grid)
     made = {move: None for table in found for row in table.rows.values() for move in row}
     known = LABELS.moves.items()
     signs = [(_(letter), _style(move), _(means)) for move, (letter, means) in known if move in made]
@@ -148,7 +151,16 @@ def tables(found: Sequence[Table]) -> Iterator[RenderableType]:
             Text.assemble((f"{NO_BREAK}{sign}{NO_BREAK}", style), f" {means}".replace(" ", NO_BREAK))
             for sign, style, means in signs
         )
-        yield from (Text(), line(Text("  ").join(explained), indent=3))
+        # Read aloud, moves are named in full.
+        yield Told(Group(Text(), line(Text("  ").join(explained), indent=3)), lambda: ())
+
+
+def _in_sentences(table: Table) -> Iterator[str]:
+    for row, moves in table.rows.items():
+        does = [_(LABELS.moves[move][1]) if move in LABELS.moves else move for move in moves]
+        headings = [*map(_holding, table.columns)]
+        said = of_columns(headings, does) if headings else between().join(filter(None, does))
+        yield _("{what}: {said}").format(what=_holding(row), said=said)
 
 
 def _grid(table: Table) -> Grid:

@@ -37,7 +37,7 @@ class Lines:
 class Page:
     """The lower end of a console: lasting lines above, below them talk not yet ended, and what will go again."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Harmless) -> None:
         self.console = console
         self.forgets = can_move(console)
         """Whether what was shown for a moment can be taken away."""
@@ -99,6 +99,11 @@ class Page:
         notes, self._notes = self._notes, []
         return notes
 
+    def catch_up(self) -> None:
+        """Have what was said stand before somebody is called to the screen, where it does not go there with him."""
+        if not self.forgets:
+            self._show_talk(0)
+
     def hold(self, *held: RenderableType) -> None:
         """Show what stays above all that is asked on a screen of its own."""
         self._held = held
@@ -155,7 +160,7 @@ class Page:
     @contextmanager
     def put_away(self) -> Generator[None]:
         """Have nothing on the screen for a while but what is lasting; what was shown beside it comes again."""
-        if self.aside and isinstance(self.console, Harmless):
+        if self.aside:
             with self.console.put_away():
                 yield
             return

@@ -1,6 +1,6 @@
 """The report for tonight on a screen: questions with their answers, and two pictures side by side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -8,12 +8,13 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine import money
+from bondcards.language.aloud import between
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.prep.answers import Section
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Bar, Page, span
-from bondcards.show.layout import columns, heading, line, outcomes
+from bondcards.show.layout import Told, columns, heading, line, outcomes
 
 BAR: Final = 16
 DRAWN: Final = "█▒─"
@@ -42,15 +43,13 @@ def _section(section: Section) -> list[RenderableType]:
     parts: list[RenderableType] = [line(section.title, "heading"), line(section.sentence)]
     if not section.rows:
         return parts
-    table = Table.grid(padding=(0, 1), pad_edge=True)
+    table = Table(box=None, padding=(0, 1), collapse_padding=True, pad_edge=True, header_style="")
     table.add_column(no_wrap=True, style="key")
     barred = section.rows[0].shares is not None
     if barred:
         table.add_column(vertical="bottom", no_wrap=True)
-    for _heading in section.headings:
-        table.add_column(justify="right", vertical="bottom", no_wrap=True)
-    before = ["", ""] if barred else [""]
-    table.add_row(*before, *(Text(heading.replace(" ", "\n"), "quiet") for heading in section.headings))
+    for above in section.headings:
+        table.add_column(Text(above.replace(" ", "\n"), "quiet"), justify="right", vertical="bottom", no_wrap=True)
     for row in section.rows:
         bar = [outcomes(row.shares[0], row.shares[1], BAR, DRAWN)] if row.shares else []
         table.add_row(row.label, *bar, *row.cells)
@@ -59,7 +58,8 @@ def _section(section: Section) -> list[RenderableType]:
 
 def _legend(words: tuple[str, str, str]) -> RenderableType:
     parts = zip(DRAWN, words, STYLES, strict=True)
-    return line(Text.assemble(*(part for sign, word, style in parts for part in ((sign * 2, style), f" {word}   "))))
+    drawn = line(Text.assemble(*(part for sign, word, style in parts for part in ((sign * 2, style), f" {word}   "))))
+    return Told(drawn, lambda: ())
 
 
 def _pictures(page: Page) -> RenderableType:
@@ -69,7 +69,19 @@ def _pictures(page: Page) -> RenderableType:
         Group(Text(" " + page.results, "heading"), *pictured, _results(page.bars)),
         Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
     )
-    return side
+    return Told(side, lambda: _in_sentences(page))
+
+
+def _in_sentences(page: Page) -> Iterator[RenderableType]:
+    """What the two pictures show: how likely each result is, and the chips at the quarters of the evening."""
+    yield between().join((page.results, *page.pictured))
+    yield between().join(f"{bar.label} {roughly(bar.chance)}" for bar in page.bars)
+    yield between().join((page.course, page.banded))
+    last = len(page.bands) - 1
+    for hand in sorted({round(last * quarter / 4) for quarter in range(1, 5)} - {0}):
+        low, middle, high = (money.text(page.chips + gain) for gain in page.bands[hand])
+        after = _("after {hands} hands: {middle}, from {low} to {high}")
+        yield after.format(hands=hand, middle=middle, low=low, high=high)
 
 
 def _results(bars: Sequence[Bar]) -> RenderableType:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from rich.align import Align
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
@@ -13,7 +13,8 @@ from bondcards.errors import Leave, TakeBack
 from bondcards.language.i18n import _
 from bondcards.show.asking import Asker, Whisper
 from bondcards.show.explaining import keys, masters_words
-from bondcards.show.terminal import can_move
+from bondcards.show.layout import Told
+from bondcards.show.terminal import Harmless
 from bondcards.tables.prompt import BACK, HELP, NoHand, WantsChances, asks_chances, ends
 
 Key = Callable[[], object]
@@ -31,7 +32,7 @@ class WantsWhisper(Exception):
 class Curtain:
     """A second screen before the first. Where the terminal has none, blank lines push away what was shown."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Harmless) -> None:
         self._console = console
         self.seat: str | None = None
         """Whose eyes it is open for."""
@@ -41,40 +42,28 @@ class Curtain:
     def open(self, seat: str, invitation: str, key: Key, *room: RenderableType) -> None:
         """Call somebody to the screen, below what the `room` may see meanwhile, and wait for him."""
         self.seat = seat
-        self._clear()
+        self._console.cover()
         for seen in room:
             self._console.print(seen)
         box = Panel(Padding(Text(invitation, justify="center"), (0, 3)), expand=False, border_style="key")
         self._console.print(Padding(Align.center(box), (1, 0) if room else (4, 0, 1, 0)))
-        self._console.print(Align.center(Text(_("Everybody else looks away. Enter when ready."), "quiet")))
+        away = Align.center(Text(_("Everybody else looks away. Enter when ready."), "quiet"))
+        self._console.print(Told(away, lambda: [_("Nobody else may see or hear what comes now. Enter when ready.")]))
         self.waits = True
         try:
             key()
         finally:
             self.waits = False
-        self._clear()
+        self._console.cover()
 
     def close(self) -> None:
         if self.seat is None:
             return
         self.seat = None
-        if can_move(self._console):
-            self._console.set_alt_screen(False)
-        else:
-            self._blank()
-
-    def _clear(self) -> None:
-        if not can_move(self._console):
-            self._blank()
-            return
-        self._console.set_alt_screen(True)
-        self._console.clear()
-
-    def _blank(self) -> None:
-        self._console.print("\n" * self._console.height)
+        self._console.uncover()
 
 
-def secretly(console: Console, key: Key, secrets: Iterable[RenderableType]) -> None:
+def secretly(console: Harmless, key: Key, secrets: Iterable[RenderableType]) -> None:
     """Think of the secrets and show them when the game master presses a key; they are cleared after another."""
     curtain = Curtain(console)
     try:

@@ -2,11 +2,14 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from threading import Timer
 from typing import Final, Protocol, TypeVar
 
+from rich.console import Console
 from rich.progress import Progress
 
+from bondcards.language.preferences import Look
 from bondcards.show.terminal import can_move, console
 
 T = TypeVar("T")
@@ -15,9 +18,9 @@ LONG: Final = 100
 """So many steps take long enough to be watched."""
 
 
-def watched(steps: Sequence[T], what: str, plain: bool) -> Iterator[T]:
+def watched(steps: Sequence[T], what: str, look: Look) -> Iterator[T]:
     """The steps of something, `what` it is beside a bar on standard error that is gone in the end."""
-    screen = console(plain, stderr=True)
+    screen = console(look, stderr=True)
     if len(steps) < LONG or not can_move(screen):
         yield from steps
         return
@@ -32,11 +35,11 @@ class Hears(Protocol):
 
 
 @contextmanager
-def heard(what: str, plain: bool) -> Generator[Hears]:
+def heard(what: str, look: Look) -> Generator[Hears]:
     """Somebody who hears of a long work; what is quickly done shows no bar."""
-    screen = console(plain, stderr=True)
+    screen = console(look, stderr=True)
     if not can_move(screen):
-        yield lambda done, of, so_far="": None
+        yield _announced(what, screen) if _listens(look, screen) else lambda done, of, so_far="": None
         return
     # What is written to a file meanwhile is none of its.
     with Progress(console=screen, transient=True, redirect_stdout=False) as bar:
@@ -48,19 +51,36 @@ def heard(what: str, plain: bool) -> Generator[Hears]:
         yield hears
 
 
+def _listens(look: Look, screen: Console) -> bool:
+    return look.accessible and screen.file.isatty()
+
+
+def _announced(what: str, screen: Console) -> Hears:
+    """Says once what takes so long."""
+    said: list[str] = []
+
+    def hears(_done: int, _of: int, _so_far: str = "", /) -> None:
+        if not said:
+            said.append(f"{what} …")
+            screen.print(*said)
+
+    return hears
+
+
 PATIENCE: Final = 0.4
 """Seconds that nobody notices."""
 
 
 @contextmanager
-def awaited(what: str, plain: bool) -> Generator[None]:
+def awaited(what: str, look: Look) -> Generator[None]:
     """Say on standard error `what` is being done if it takes longer than one notices; it is gone in the end."""
-    screen = console(plain, stderr=True)
-    if not can_move(screen):
+    screen = console(look, stderr=True)
+    aloud = _listens(look, screen)
+    if not (can_move(screen) or aloud):
         yield
         return
     status = screen.status(what)
-    timer = Timer(PATIENCE, status.start)
+    timer = Timer(PATIENCE, partial(screen.print, f"{what} …") if aloud else status.start)
     timer.start()
     try:
         yield

@@ -1,7 +1,8 @@
 """What settles a quarrel at the table: a referee's card for one game on a screen or two, and hands laid down."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -14,7 +15,7 @@ from bondcards.games import catalogue
 from bondcards.games.poker.judging import Laid, Verdict
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
-from bondcards.show.layout import heading, line, pairs
+from bondcards.show.layout import Told, heading, line, of_columns, pairs
 from bondcards.show.table import Faces
 from bondcards.telling.labels import LABELS
 from bondcards.telling.referee import Option, Part, Referee
@@ -55,18 +56,28 @@ def _section(section: Part) -> list[RenderableType]:
             points.add_row("·", Text(point))
         parts.append(points)
     if section.rows:
-        parts.append(Padding(_rows(section.rows), (0, 2)))
+        parts.append(Told(Padding(_rows(section.rows), (0, 2)), partial(_in_sentences, section.rows)))
     return parts
 
 
 def _rows(rows: Sequence[Sequence[str]]) -> Table:
     """A printed table: its first row and first column name the others."""
-    table = Table.grid(padding=(0, 1))
-    for number in range(max(map(len, rows))):
-        table.add_column(style="key" if number == 0 else "", justify="right" if number == 0 else "center")
-    for number, row in enumerate(rows):
-        table.add_row(*row, style="key" if number == 0 else "")
+    table = Table(box=None, padding=(0, 1), collapse_padding=True, pad_edge=False, header_style="key")
+    headings, *others = rows
+    for number, above in enumerate(headings):
+        table.add_column(above, style="key" if number == 0 else "", justify="right" if number == 0 else "center")
+    for row in others:
+        table.add_row(*row)
     return table
+
+
+def _in_sentences(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Each row by its name, where it has one."""
+    (corner, *_headings), *_others = rows
+    first = 0 if corner else 1
+    for row in rows[1:]:
+        said = of_columns(rows[0][first:], row[first:])
+        yield _("{what}: {said}").format(what=row[0], said=said) if first else said
 
 
 def _options(options: Iterable[Option]) -> Table:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
@@ -34,14 +34,12 @@ from bondcards.seen.results import headline
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
-from bondcards.show.felt import Felt
 from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
 from bondcards.show.rolls import Dice
-from bondcards.show.table import Faces, written
-from bondcards.show.terminal import carries_suits
-from bondcards.show.terminal import console as console_
+from bondcards.show.table import written
+from bondcards.show.terminal import Harmless
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.menu import Choice, Row, yes_or_no
@@ -63,26 +61,25 @@ class Screen(Asker, Front):
 
     def __init__(
         self,
-        console: Console,
+        console: Harmless,
         names: Names,
         *,
-        four_colours: bool = False,
         manners: Manners = OPEN,
         read: Read = typed,
-        errors: Console | None = None,
+        errors: Harmless | None = None,
         phones: "Phones | None" = None,
     ) -> None:
         super().__init__(Page(console), read)
         self.phones = phones
         self.names = names
         """What everybody and everything is called here."""
-        self._faces = Faces(four_colours, not carries_suits(console))
+        self._faces = console.faces()
         self._curtain = Curtain(console)
         self._errors = errors
         self._manners = manners
         self._seating = Seating((), HOUSE)
         self._banked = ""
-        self._felt = Felt(self.page, self._faces, HOUSE)
+        self._felt = console.felt(self.page, HOUSE)
         self._hand: int | None = None
         self._head: Head | None = None
         self._facts: list[Fact] = []
@@ -108,7 +105,7 @@ class Screen(Asker, Front):
         again = self._hand == head.number and bool(self._facts)
         self.names = replace(self.names, game=head.game, options=head.options)
         self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
-        self._felt = Felt(self.page, self._faces, self._seating.bank)
+        self._felt = self.page.console.felt(self.page, self._seating.bank)
         self._hearing = Hearing(self.names)
         if again:
             self.page.drop()
@@ -174,7 +171,7 @@ class Screen(Asker, Front):
             if phoned:
                 question = question._replace(hints=(*question.hints, _("by phone, or here")))
             if seat and self._manners.covers and covered and not phoned:
-                self._hand_over(seat, seen)
+                self._hand_over(seat, seen, question)
             elif isinstance(ask, AskPoint | AskPoints):
                 self._felt.lay_out(view(self._facts, None), self.names)
             else:
@@ -269,7 +266,7 @@ class Screen(Asker, Front):
 
     def say(self, text: str) -> None:
         self.page.keep()
-        errors = self._errors or console_(plain=not self.page.console.is_terminal, stderr=True)
+        errors = self._errors or self.page.console.beside()
         # Beside results in a file or a pipe it is a line of its own; on a terminal it stands below the table.
         errors.print(line(text) if errors.is_terminal else Text(text))
 
@@ -294,7 +291,7 @@ class Screen(Asker, Front):
         bank = who_banks(seen, self._seating.bank)
         return Setting(self.names, bank, seen, self._seating, self._banked)
 
-    def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
+    def _hand_over(self, seat: str, seen: Sequence[Fact], question: Question) -> None:
         if self._curtain.seat == seat:
             return
         self._curtain.close()
@@ -303,16 +300,17 @@ class Screen(Asker, Front):
         invitation = (master if is_master else player).format(seat=self.names.seat(seat))
         room = self._felt.helps(view(self._facts, None), self.names, seat)
         ready = partial(private.ready, self)
+        self.page.catch_up()
         try:
             self._curtain.open(seat, invitation, ready, *room, *self.page.noted())
         except private.WantsWhisper as wants:
             self._curtain.close()
             wants.tell()
-            self._hand_over(seat, seen)
+            self._hand_over(seat, seen, question)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
         gestures = [Text(read_off(cue, self.names), "quiet") for cue in self._unheard()] if is_master else []
-        self.page.hold(*self.page.talk(), *(own or [self._felt.drawn(seen, self.names, seat)]), *gestures)
+        self.page.hold(*self.page.talk(), *(own or [self._felt.own(seen, self.names, seat, question)]), *gestures)
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)

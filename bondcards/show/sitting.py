@@ -20,7 +20,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.seen.results import saved
-from bondcards.show.layout import columns, gain, line
+from bondcards.show.layout import Told, columns, gain, line
 from bondcards.show.page import BETWEEN
 from bondcards.show.table import written
 from bondcards.sitting.plan import Plan, is_promised
@@ -155,7 +155,7 @@ def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) 
     return lines
 
 
-def who_won(won: Won, names: Names) -> Table:
+def who_won(won: Won, names: Names) -> RenderableType:
     table = Table.grid(padding=(0, 1), pad_edge=True)
     table.add_column(style="name")
     table.add_column()
@@ -164,7 +164,12 @@ def who_won(won: Won, names: Names) -> Table:
     table.add_column(style="name")
     for giver, taker, amount in won:
         table.add_row(names.seat(taker), _("won"), money.text(amount), _("from"), names.seat(giver))
-    return table
+    return Told(table, lambda: (_who_won(giver, taker, amount, names) for giver, taker, amount in won))
+
+
+def _who_won(giver: str, taker: str, amount: int, names: Names) -> str:
+    said = _("{taker} won {amount} from {giver}")
+    return said.format(taker=names.seat(taker), amount=money.text(amount), giver=names.seat(giver))
 
 
 def of_sitting(account: Account, reserves: Mapping[str, int], balances: Mapping[str, int], names: Names) -> Table:

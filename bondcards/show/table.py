@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from msgspec import Struct
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -21,8 +21,6 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games.pack import BURNT
 from bondcards.language.cards import own
 from bondcards.language.i18n import _, n_
-from bondcards.language.preferences import settings
-from bondcards.show.terminal import carries_suits
 from bondcards.telling.hands import Hand, hands_of
 from bondcards.telling.parts import Kind, Line
 from bondcards.telling.words import Names
@@ -53,10 +51,6 @@ class Faces(Struct, frozen=True):
 
     four_colours: bool = False
     ascii_only: bool = False
-
-    @classmethod
-    def on(cls, console: Console) -> Faces:
-        return cls(settings().get("four_colours") is True, not carries_suits(console))
 
     def drawn(self, cards: Sequence[Card], marked: Collection[Card] = ()) -> list[Text]:
         """The cards side by side, as four lines. A card nobody has seen shows its back, a marked one a strong edge."""

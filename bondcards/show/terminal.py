@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -16,7 +16,13 @@ from rich.text import Text
 from rich.theme import Theme
 
 from bondcards.language.encoding import ERRORS, harmless
+from bondcards.language.preferences import Look
 from bondcards.language.wrapping import WIDEST, bound, columns, loosed
+
+if TYPE_CHECKING:
+    from bondcards.show.felt import Felt
+    from bondcards.show.page import Page
+    from bondcards.show.table import Faces
 
 UNBROKEN: Final = 10_000
 """Columns for messages that go to a file: whoever reads it breaks the lines as he likes."""
@@ -41,8 +47,15 @@ class Harmless(Console):
             else:
                 yield Segment(harmless(loosed(segment.text)), segment.style)
 
-    def __init__(self, **how: Any) -> None:
+    mark = " › "
+    """What stands before a line that is typed."""
+
+    def __init__(self, *, four_colours: bool = False, **how: Any) -> None:
         super().__init__(**how)
+        self.four_colours = four_colours
+        """Whether each suit has a colour of its own."""
+        if not carries_suits(self):
+            self.mark = " > "
         self._aside: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
 
     def print(self, *objects: Any, **how: Any) -> None:
@@ -63,6 +76,42 @@ class Harmless(Console):
         for line in lines:
             line.rstrip()
         return lines
+
+    def faces(self) -> "Faces":
+        """How cards are shown here."""
+        from bondcards.show.table import Faces
+
+        return Faces(self.four_colours, not carries_suits(self))
+
+    def felt(self, page: "Page", bank: str) -> "Felt":
+        """Where the cards of a hand lie on a page here, before the seat or the house that banks it."""
+        from bondcards.show.felt import Felt
+
+        return Felt(page, self.faces(), bank)
+
+    def beside(self) -> "Harmless":
+        """The console of standard error, in the manner of this one."""
+        return console(Look(plain=not self.is_terminal), stderr=True)
+
+    def fit(self, on_a_terminal: bool) -> None:
+        """Take the columns that are written in."""
+        broad = UNBROKEN if self.stderr else WIDEST
+        self.width = columns(self.width) if on_a_terminal else broad
+
+    def cover(self) -> None:
+        """Put a second, empty screen before the first; where there is none, push away what was shown."""
+        if can_move(self):
+            self.set_alt_screen(True)
+            self.clear()
+        else:
+            self.print("\n" * self.height)
+
+    def uncover(self) -> None:
+        """Take away again what was shown since the first screen was covered."""
+        if can_move(self):
+            self.set_alt_screen(False)
+        else:
+            self.print("\n" * self.height)
 
     @contextmanager
     def put_away(self) -> Generator[None]:
@@ -97,7 +146,7 @@ def _bound(text: Text, width: int) -> Text:
     return tied
 
 
-def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> Harmless:
+def console(look: Look, width: int | None = None, *, stderr: bool = False) -> Harmless:
     """The console of standard output or standard error.
 
     No colour with `plain`, `NO_COLOR`, `TERM=dumb` or without a terminal. 80 columns at most; what is said on
@@ -106,19 +155,31 @@ def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> H
     stream = sys.stderr if stderr else sys.stdout
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(errors=ERRORS)
-    colourless = plain or bool(os.environ.get("NO_COLOR")) or not stream.isatty()
-    made = Harmless(
+    made = _aloud(stderr) if look.accessible else _drawn(look, stderr, stream.isatty())
+    made.fit(stream.isatty())
+    if width:
+        made.width = width
+    return made
+
+
+def _aloud(stderr: bool) -> Harmless:
+    from bondcards.show.aloud import Aloud
+
+    return Aloud(stderr=stderr)
+
+
+def _drawn(look: Look, stderr: bool, on_a_terminal: bool) -> Harmless:
+    colourless = look.plain or bool(os.environ.get("NO_COLOR")) or not on_a_terminal
+    return Harmless(
+        four_colours=look.four_colours,
         stderr=stderr,
         theme=THEME,
         highlight=False,
         markup=False,
         emoji=False,
-        force_terminal=False if plain else None,
+        force_terminal=False if look.plain else None,
         color_system=None if colourless else "auto",
     )
-    broad = UNBROKEN if stderr else WIDEST
-    made.width = width or (columns(made.width) if stream.isatty() else broad)
-    return made
 
 
 def show_long(console: Console, result: RenderableType) -> None:

@@ -1,6 +1,7 @@
 """The players' screen on a terminal: the table of `seen`, laid out to be read from across the room."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from rich.align import Align
@@ -12,7 +13,7 @@ from rich.text import Text
 from bondcards.engine.cards import Card, from_text
 from bondcards.language.i18n import _
 from bondcards.seen.table import Lies, Sits, Table
-from bondcards.show.layout import heading
+from bondcards.show.layout import Told, heading
 from bondcards.show.table import Faces, beside
 
 GAP: Final = 3
@@ -29,7 +30,14 @@ def drawn(table: Table, faces: Faces, console: Console) -> RenderableType:
     if table.standing:
         below += [Text(), _standing(table)]
     room = height - len(console.render_lines(Group(*above, *below), pad=False)) - 1
-    return Group(*above, *_cards(table, faces, width, room), *below)
+    return Told(Group(*above, *_cards(table, faces, width, room), *below), partial(_in_sentences, table))
+
+
+def _in_sentences(table: Table) -> Iterator[RenderableType]:
+    # Only here: whoever looks at the table does not wait for its words.
+    from bondcards.show.told import window
+
+    yield from window(table)
 
 
 def _cards(table: Table, faces: Faces, width: int, room: int) -> Iterator[RenderableType]:

@@ -11,13 +11,13 @@ import re
 import time
 from pathlib import Path
 
-from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.show import terminal
 from bondcards.show.screen import Screen
+from bondcards.show.terminal import Harmless
 from bondcards.telling.words import Names
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
 from tests.golden.settled import play
@@ -41,14 +41,24 @@ _NIGHT = TerminalTheme((18, 18, 20), (214, 214, 214), [(0, 0, 0)] * 8, [(90, 90,
 _FONT = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
 
-def picture() -> str:
+PICTURES = {"hand": False, "four-colours": True}
+"""The pictures, and whether each suit has a colour of its own there."""
+
+
+def picture(name: str) -> str:
     """A coup of chemin de fer as an SVG picture, with fonts that are on the reader's own machine."""
-    console = Console(
-        file=io.StringIO(), record=True, width=80, theme=terminal.THEME, highlight=False, color_system="truecolor"
+    console = Harmless(
+        four_colours=PICTURES[name],
+        file=io.StringIO(),
+        record=True,
+        width=80,
+        theme=terminal.THEME,
+        highlight=False,
+        color_system="truecolor",
     )
     answers = ["4000", "1000", "pass", "2500", "spend", "keep"]
     Sitting("chemin-de-fer", DRAWN, answers, console, asks=False).hand(4)
-    svg = console.export_svg(title="bondcards", theme=_NIGHT, unique_id="hand")
+    svg = console.export_svg(title="bondcards", theme=_NIGHT, unique_id=name)
     svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     return re.sub(r"font-family: Fira Code, monospace", f"font-family: {_FONT}", svg)
 
@@ -70,7 +80,8 @@ def write() -> None:
     i18n.use("en")
     for game in catalogue.GAMES:
         (KEPT / "en" / f"settled-{game}.txt").write_text(settled(game), "utf-8")
-    (KEPT / "hand.svg").write_text(picture(), "utf-8")
+    for name in PICTURES:
+        (KEPT / f"{name}.svg").write_text(picture(name), "utf-8")
 
 
 def in_utc() -> None:

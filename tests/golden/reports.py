@@ -23,6 +23,7 @@ from bondcards.cli.reporting import Wanted
 from bondcards.cli.wishes import wished
 from bondcards.games import catalogue
 from bondcards.language import i18n
+from bondcards.language.preferences import Look
 from bondcards.prep import by_cards, gauges, tension
 from bondcards.prep.page import page
 from bondcards.show import prep, terminal
@@ -61,7 +62,7 @@ def _report(name: str, campaign: Campaign) -> str:
     wish = wished(campaign, name, pcs=(), npcs=(), house=(), answering=answering, bank=None, stake=None, blinds=None)
     wanted = Wanted(name, None, None, None, None, None, None, "tonight", json=False)
     evening = reporting.evening_of(wish, wanted, campaign)
-    found = reporting.found_out(evening, None, plain=True)
+    found = reporting.found_out(evening, None, Look(plain=True))
     console = Console(file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False)
     title = catalogue.title(evening.setting.game)
     laid_out = page(found, title, campaign.settings.currency, prepared(campaign, name))

@@ -42,6 +42,7 @@ from bondcards.show import evening, lists, people, rolls, table, terminal
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
+from bondcards.show.terminal import Harmless
 from bondcards.sitting.menu import Choice, Row
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
 from bondcards.sitting.result import HandResult, Settled, result
@@ -122,7 +123,7 @@ class Sitting:
         game: str,
         cards: str,
         lines: Sequence[str],
-        console: Console | None = None,
+        console: Harmless | None = None,
         asks: bool = True,
         **manners: Any,
     ) -> None:
