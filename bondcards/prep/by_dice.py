@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, islice
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -22,8 +22,8 @@ from bondcards.roleplay.contest import Contest, Side, Terms
 from bondcards.roleplay.roll import Roll
 from bondcards.simulation.sittings import Course
 
-EVENINGS: Final = 4_000
-"""So many are thrown, if there is time for them: an error of less than a point."""
+EVENINGS: Final = 2_500
+"""So many are thrown, if there is time for them: an error of a point."""
 SECONDS: Final = 10.0
 """So long they may take for all numbers of points together."""
 HURRIED: Final = 1.0
@@ -51,6 +51,8 @@ def _thrown(
     for number in range(EVENINGS):
         if number > 1 and perf_counter() > until:
             break
+        # The same for each number of points, so that what differs is the points.
+        throws = list(islice(thrown(Chance(tonight.seed, str(number))), len(ends) * tonight.hands))
         for points in cases:
             rollers = [
                 Roller(seat.id, ends[seat.id], seat.chips, points if seat.id == tonight.pc else held[seat.id])
@@ -58,8 +60,7 @@ def _thrown(
                 if seat.kind == "pc"
             ]
             villain = Villain(tonight.npc, tonight.bankroll)
-            chance = Chance(tonight.seed, str(number))
-            courses[points].append(evening(rollers, villain, stake, tonight.hands, chance))
+            courses[points].append(evening(rollers, villain, stake, tonight.hands, throws))
 
     def outlook(who: str, points: int, thrown: Sequence[Course]) -> Outlook:
         return played_out(who, tonight.npc, stake, all_alike(thrown), points)
@@ -109,8 +110,8 @@ class Ends(NamedTuple):
         found = [(int(stake * way.net), int(stake * way.turned), way.price) for way in ways]
         return cls(list(accumulate(way.chance for way in ways)), found)
 
-    def thrown(self, chance: Chance) -> tuple[int, int, int]:
-        return self.found[min(bisect(self.reach, chance.random()), len(self.found) - 1)]
+    def at(self, throw: float) -> tuple[int, int, int]:
+        return self.found[min(bisect(self.reach, throw), len(self.found) - 1)]
 
 
 class Roller(Struct):
@@ -129,15 +130,22 @@ class Villain(NamedTuple):
     bankroll: int
 
 
-def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int, chance: Chance) -> Course:
+def thrown(chance: Chance) -> Iterator[float]:
+    """One throw after another."""
+    while True:
+        yield chance.random()
+
+
+def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int, throws: Iterable[float]) -> Course:
     """How an evening goes, each agent throwing once a round while both can pay; the rollers are used up."""
     npc, bankroll = against
     begun = {roller.id: roller.points for roller in rollers}
     path: dict[str, list[int]] = {**{roller.id: [roller.chips] for roller in rollers}, npc: [bankroll]}
+    throw = iter(throws)
     for _hand in range(hands):
         for roller in rollers:
-            if min(roller.chips, bankroll) >= stake:
-                won, turned, price = roller.ends.thrown(chance)
+            if roller.chips >= stake <= bankroll:
+                won, turned, price = roller.ends.at(next(throw))
                 if 0 < price <= roller.points:
                     roller.points -= price
                     won = turned

@@ -200,7 +200,7 @@ class Evenings(NamedTuple):
         return list(chain(*self.groups))
 
     def mean(self, of: Callable[[Course], float]) -> float:
-        return sum(part * fmean(map(of, group)) for group, part in zip(self.groups, self.parts, strict=True))
+        return sum(part * fmean([of(one) for one in group]) for group, part in zip(self.groups, self.parts, strict=True))
 
     def law(self, of: Callable[[Course], int]) -> dict[int, float]:
         """How often each amount comes."""
@@ -246,7 +246,7 @@ def played_out(who: str, against: str, stake: int, evenings: Evenings, points: i
         return lambda course: course.path[who][hand] - course.path[who][0]
 
     def moved(course: Course) -> float:
-        return fmean(abs(after - before) for before, after in pairwise(course.path[who]))
+        return fmean([abs(after - before) for before, after in pairwise(course.path[who])])
 
     after = [evenings.law(since(hand)) for hand in range(len(evenings.courses[0].path[who]))]
     return Outlook(
