@@ -16,6 +16,7 @@ from functools import partial
 from importlib import import_module
 from math import sqrt
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from statistics import fmean, stdev
 from tempfile import mkdtemp
 from typing import Final
@@ -170,9 +171,9 @@ def older(checkout: Path) -> Callable[..., Policy]:
     """The villain of another checkout of this program, beside the one that is here."""
     room, name = "bondcards.tables.policies.poker", "older_poker"
     copied = Path(mkdtemp()) / name
-    copied.mkdir()
-    for module in (checkout / room.replace(".", "/")).glob("*.py"):
-        (copied / module.name).write_text(module.read_text("utf-8").replace(room, name), "utf-8")
+    copytree(checkout / room.replace(".", "/"), copied, ignore=ignore_patterns("__pycache__"))
+    for module in copied.glob("*.py"):
+        module.write_text(module.read_text("utf-8").replace(room, name), "utf-8")
     sys.path.insert(0, str(copied.parent))
     policy: Callable[..., Policy] = import_module(f"{name}.policy").Poker
     return policy
