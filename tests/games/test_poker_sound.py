@@ -69,7 +69,7 @@ def shares(variant: Variant, now: Situation, holdings: int = HOLDINGS) -> list[f
     """What he wins at the end from hands the other may hold, by the rulebook."""
     chance, strength = Random(str(now.hand)), STRENGTH[variant.composed]
     up = now.rivals[0].up
-    unseen = [card for card in PACK if card not in now.met]
+    unseen = [card for card in PACK if card not in now.cards.met]
 
     def strengths(hand: Sequence[Card]) -> list[int]:
         return [strength(half.ranking, hand, now.board) for half in variant.halves]

@@ -75,7 +75,8 @@ class Variant(Struct, frozen=True):
 
     def in_force(self, options: object) -> Variant:
         """The variant with the halves of its pots as the options of a table have them."""
-        return replace(self, halves=options.halves(self)) if isinstance(options, Options) else self
+        halves = options.halves(self) if isinstance(options, Options) else self.halves
+        return self if halves == self.halves else replace(self, halves=halves)
 
     @property
     def board(self) -> int:

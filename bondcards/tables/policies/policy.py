@@ -39,6 +39,7 @@ class Policy(Answerer):
 
     def __init__(self, character: Character) -> None:
         self.character = character
+        self._slips = character.slips
 
     # What he answers
 
@@ -121,10 +122,10 @@ class Policy(Answerer):
     def slip(self, seen: Sequence[Fact]) -> Literal["timid", "rash"] | None:
         """Which way he errs at this question, if he does."""
         his = self.character
-        if not his.slips:
+        if not self._slips:
             return None
         chance = Chance(his.chance, his.seat, str(len(seen)), "slip")
-        if chance.random() >= his.slips:
+        if chance.random() >= self._slips:
             return None
         match his.leans:
             case "either":

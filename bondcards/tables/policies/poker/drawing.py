@@ -14,6 +14,7 @@ from statistics import fmean
 from typing import Final
 
 from bondcards.engine.cards import PACK, SUITS, Card
+from bondcards.engine.chance import Chance
 from bondcards.games.poker.variant import Variant
 from bondcards.tables.policies.poker.imagining import Row, alike
 from bondcards.tables.policies.poker.keeping import kept
@@ -50,7 +51,7 @@ class Draws:
         self._keeps = lru_cache(1 << 15)(self._kept)
         self._rivals = cache(self._thrown)
 
-    def row(self, now: Situation, rival: Rival, chance: float, times: int) -> Row:
+    def row(self, now: Situation, rival: Rival, chance: Chance, deals: int) -> Row:
         """What one wins from each hand of a rival; it is the same by any chance."""
         left = self._variant.draws - now.drawn
         return self.keeping(self._keeps(self._alike(now.hand), left), left, rival)

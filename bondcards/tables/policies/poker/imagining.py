@@ -5,7 +5,7 @@ A rival who bets is thought to hold the best of several hands: the more he has b
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from math import fsum
+from math import ceil, fsum
 from operator import mul
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bondcards.engine.cards import PACK, SUITS, Card
+from bondcards.engine.chance import Chance
 from bondcards.games.poker.variant import Variant
 from bondcards.tables.policies.poker.seeing import Rival, Situation
 from bondcards.tables.policies.poker.strengths import NUMBER, judge_of, numbers
@@ -109,19 +110,22 @@ class Imagination:
         # The same evening may be played with other points or purses: much of it comes out the same.
         self._kept = lru_cache(ROWS)(self._imagined)
 
-    def row(self, now: Situation, rival: Rival, chance: float, times: int) -> Row:
-        """What one wins from each hand of a rival, imagined so many times by a chance (0 to 1)."""
-        met = tuple([card for card in now.met if card.known])
-        return self._kept(Shown(now.hand, now.board, rival.up, met), chance, times)
+    def row(self, now: Situation, rival: Rival, chance: Chance, deals: int) -> Row:
+        """What one wins from each hand of a rival, by about so many deals that are imagined by a chance."""
+        return self._kept(Shown(now.hand, now.board, rival.up, now.cards.met), chance.random(), deals)
 
-    def _imagined(self, shown: Shown, chance: float, times: int) -> Row:
+    def _imagined(self, shown: Shown, chance: float, deals: int) -> Row:
         found: list[tuple[float, float]] = []
-        for _time, order in zip(range(times), orders(shown.met, chance), strict=False):
+        for _time, order in zip(range(ceil(deals / DEALS)), orders(shown.met, chance), strict=False):
             found += met_at(list(self._halves(shown, order)))
         return [share for _strength, share in sorted(found)]
 
     def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
         raise NotImplementedError
+
+
+DEALS: Final = 50
+"""As many deals are imagined at once, about."""
 
 
 BOARDS: Final = (1, 6, 6, 5, 4, 4)
@@ -142,9 +146,9 @@ def starting(hand: Hand) -> Row:
 class OnBoards(Imagination):
     """Cards in the middle, alike for all: boards from the top of the pack, the rival's hands from below them."""
 
-    def row(self, now: Situation, rival: Rival, chance: float, times: int) -> Row:
+    def row(self, now: Situation, rival: Rival, chance: Chance, deals: int) -> Row:
         if now.board or len(now.hand) > 2:
-            return super().row(now, rival, chance, times)
+            return super().row(now, rival, chance, deals)
         return starting(now.hand)
 
     def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
@@ -156,7 +160,7 @@ class OnBoards(Imagination):
         hands = [own, *[order[at : at + size] for at in starts]]
         for judge in self._judges:
             holes = [judge.hole(hand) for hand in hands]
-            yield [judge.on(board, holes) for board in boards]
+            yield judge.on_each(boards, holes)
 
 
 ENDS: Final = 4

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import ceil, exp, prod
+from math import exp, prod
 from typing import Any, Final, NamedTuple
 
 from bondcards.engine.cards import Card
@@ -19,12 +19,10 @@ from bondcards.tables.policies.character import Character, State, Thought, Why, 
 from bondcards.tables.policies.poker.drawing import Draws
 from bondcards.tables.policies.poker.imagining import Imagination, InTheOpen, OnBoards, Row, against
 from bondcards.tables.policies.poker.keeping import kept
-from bondcards.tables.policies.poker.seeing import Eyes, Rival, Situation
+from bondcards.tables.policies.poker.seeing import Eyes, Known, Rival, Situation
 from bondcards.tables.policies.poker.strengths import STRENGTH
 from bondcards.tables.policies.policy import Policy
 
-DEALS: Final = 50
-"""As many deals at most are imagined at once."""
 MOST_RIVALS: Final = 3
 """More seldom stay in."""
 TOGETHER: Final = 0.58
@@ -96,7 +94,11 @@ class Poker(Policy):
         self._variant = variant.in_force(character.options)
         self._imagines = imagination_of(self._variant)
         self._eyes = Eyes(character.seat)
-        self._rows: dict[Any, Row] = {}
+        self._moved = DARES * (character.daring - MIDDLING)
+        ignorance = character.ignorance
+        self._misjudges = MISJUDGES * ignorance**1.5
+        self._credit = CREDIT * (1 - OVERLOOKS * ignorance)
+        self._rows_with, self._rows = Known(), dict[Any, Row]()
 
     def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action] | None:
         out = self._outlook(seen)
@@ -122,18 +124,20 @@ class Poker(Policy):
 
     def _outlook(self, seen: Sequence[Fact]) -> Outlook | None:
         """How his hand looks to him, the same whenever he thinks of it; None where he has not seen his cards."""
-        now, his = self._eyes.see(seen), self.character
-        if not now.known:
+        now = self._eyes.see(seen)
+        if not now.cards.whole:
             return None
         rivals = self._rivals(now)
         share = self._won(rivals, [self._row(now, rival) for rival in rivals])
-        moved = DARES * (his.daring - MIDDLING) + ERRS[self.slip(seen)]
-        if his.ignorance:
-            moved += MISJUDGES * his.ignorance**1.5 * (2 * self.on_a_whim(now.felt.round) - 1)
+        moved = self._moved + ERRS[self.slip(seen)]
+        if self._misjudges:
+            moved += self._misjudges * (2 * self.on_a_whim(now.felt.round) - 1)
         return Outlook(now, trusted(share, moved), 1 / (1 + len(rivals)))
 
     def _rivals(self, now: Situation) -> Sequence[Rival]:
         """Those who are likely to stay in; of those who have not spoken on the first street every other one."""
+        if len(now.rivals) == 1:
+            return now.rivals
         rivals = sorted(now.rivals, key=lambda rival: (rival.spoken, rival.claim), reverse=True)
         first = now.felt.round == self._variant.streets[0].name
         spoken = sum([rival.spoken for rival in rivals]) if first else len(rivals)
@@ -141,18 +145,21 @@ class Poker(Policy):
 
     def _row(self, now: Situation, rival: Rival) -> Row:
         """What he wins from each hand of a rival, imagined once in a street."""
-        key = (now.hand, now.board, rival.up, rival.thrown)
+        if now.cards is not self._rows_with:
+            self._rows, self._rows_with = {}, now.cards
+        key = rival.up, rival.thrown
         if key not in self._rows:
             his = self.character
-            chance = Chance(his.chance, his.seat, now.felt.round).random()
-            self._rows[key] = self._imagines.row(now, rival, chance, ceil(his.deals / DEALS))
+            chance = Chance(his.chance, his.seat, now.felt.round)
+            self._rows[key] = self._imagines.row(now, rival, chance, his.deals)
         return self._rows[key]
 
     def _won(self, rivals: Sequence[Rival], rows: Sequence[Row]) -> float:
         """The share he wins from those who are in, by what they have bet."""
-        credit = CREDIT * (1 - OVERLOOKS * self.character.ignorance)
-        least, *others = sorted([against(row, 1 + credit * his.claim) for his, row in zip(rivals, rows, strict=True)])
-        return least * prod(others) ** TOGETHER
+        credit = self._credit
+        shares = [against(row, 1 + credit * his.claim) for his, row in zip(rivals, rows, strict=True)]
+        least, *others = sorted(shares)
+        return least * prod(others) ** TOGETHER if others else least
 
     # What he says
 
@@ -170,7 +177,7 @@ class Poker(Policy):
     def thrown(self, ask: Discard, seen: Sequence[Fact]) -> Thought[tuple[int, ...]] | None:
         """All that he does not keep; None where he has not seen his cards."""
         now = self._eyes.see(seen)
-        if not now.known:
+        if not now.cards.whole:
             return None
         keep = self._keeps(now, self.slip(seen))
         gone = tuple([at for at, card in enumerate(ask.hand) if card not in keep])
@@ -198,7 +205,7 @@ class Poker(Policy):
         if ask.about != AskShow.about:
             return None
         now = self._eyes.see(seen)
-        if not now.known:
+        if not now.cards.whole:
             return None
         return Thought("show", MAY_WIN) if self._may_win(ask.seat, now) else Thought("muck", CANNOT_WIN)
 

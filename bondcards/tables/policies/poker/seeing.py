@@ -1,9 +1,9 @@
 """What a player of poker sees of a hand: his cards, those that lie open, and what the others have said."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log2
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -31,68 +31,109 @@ class Rival(Struct, frozen=True):
     spoken: bool
 
 
-class Situation(Struct, frozen=True):
-    """A hand of poker as a seat sees it: its own cards, the board, all that it has `met`, and its rivals.
+class Known(NamedTuple):
+    """The cards a seat knows: its own, the board, the open ones of others, and all that it has `met` by now.
+
+    They are `whole` where it knows its own and the board in full.
+    """
+
+    hand: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    up: Mapping[str, tuple[Card, ...]] = {}
+    met: tuple[Card, ...] = ()
+    whole: bool = False
+
+
+class Situation(NamedTuple):
+    """A hand of poker as a seat sees it: what lies on the felt, the cards it knows, and its rivals.
 
     So many `bets` and raises have been made in the round; it has `drawn` so often.
     """
 
     felt: Felt
-    hand: tuple[Card, ...]
-    board: tuple[Card, ...]
-    met: Sequence[Card]
-    rivals: tuple[Rival, ...]
+    cards: Known
+    rivals: Sequence[Rival]
     bets: int
     drawn: int = 0
 
     @property
-    def known(self) -> bool:
-        """Whether the seat knows its own cards and the board in full."""
-        return bool(self.hand) and all("?" not in card for card in (*self.hand, *self.board))
+    def hand(self) -> tuple[Card, ...]:
+        return self.cards.hand
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        return self.cards.board
+
+
+def known(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple([card for card in cards if card[0] != "?"])
 
 
 class Eyes:
     """Those of a seat: they go on from what they have seen, as far as it is the same."""
 
     def __init__(self, seat: str) -> None:
-        self._seat = seat
+        self._seat, self._own = seat, Place(seat)
         self._open()
 
     def _open(self) -> None:
         self._seen: list[Fact] = []
-        self._felt, self._lying = Felt(), Lying()
+        self._looked_at: Sequence[Fact] = ()
+        self._felt, self._lying, self._known = Felt(), Lying(), Known()
         self._claims: dict[str, float] = defaultdict(float)
         self._bets = 0
 
     def see(self, seen: Sequence[Fact]) -> Situation:
-        """How the hand stands after these facts."""
-        facts, known = list(seen), len(self._seen)
-        if facts[:known] != self._seen:
+        """How the hand stands after these facts; where they were looked at before, they have only grown since."""
+        known = len(self._seen)
+        if (seen is not self._looked_at or len(seen) < known) and list(seen[:known]) != self._seen:
             self._open()
             known = 0
-        for fact in facts[known:]:
-            self._note(fact)
-        self._seen, felt = facts, self._felt
-        rivals = tuple([self._rival(other) for other in felt.alive if other != self._seat])
-        hand, board, drawn = self._at(Place(self._seat)), self._at(BOARD), len(felt.thrown.get(self._seat, ()))
-        return Situation(felt, hand, board, self._lying.cards, rivals, self._bets, drawn)
+        self._looked_at = seen
+        self._note(seen[known:])
+        felt = self._felt
+        rivals = [self._rival(other) for other in felt.alive if other != self._seat]
+        return Situation(felt, self._known, rivals, self._bets, len(felt.thrown.get(self._seat, ())))
 
-    def _note(self, fact: Fact) -> None:
-        if isinstance(fact, OF_CARDS):
-            self._lying.note(fact)
-        if isinstance(fact, Dealt):
-            return
-        if isinstance(fact, Wagered) and fact.word in VERBS_WITH_AMOUNT:
-            more = fact.total - max(self._felt.laid.values(), default=0)
-            self._claims[fact.seat] += log2(1 + more / max(self._felt.pot, 1))
-            self._bets += 1
-        elif isinstance(fact, Round):
-            self._bets = 0
-        self._felt.note(fact)
+    def _note(self, new: Sequence[Fact]) -> None:
+        cards = len(self._lying.cards)
+        turned = False
+        for fact in new:
+            if isinstance(fact, Dealt):
+                self._lying.lay(fact.to, fact.card)
+                continue
+            if isinstance(fact, Wagered):
+                if fact.word in VERBS_WITH_AMOUNT:
+                    self._hears(fact)
+            elif isinstance(fact, Round):
+                self._bets = 0
+            elif isinstance(fact, OF_CARDS):
+                self._lying.note(fact)
+                turned = True
+            self._felt.note(fact)
+        self._seen += new
+        if turned or len(self._lying.cards) > cards:
+            self._known = self._looked()
+
+    def _hears(self, fact: Wagered) -> None:
+        more = fact.total - max(self._felt.laid.values(), default=0)
+        self._claims[fact.seat] += log2(1 + more / max(self._felt.pot, 1))
+        self._bets += 1
+
+    def _looked(self) -> Known:
+        met = known(self._lying.cards)
+        hand, board = self._at(self._own), self._at(BOARD)
+        up: dict[str, tuple[Card, ...]] = {}
+        if len(met) > len(hand) + len(board):
+            others = [place for place in self._lying.at if place.seat and place != self._own]
+            up = {place.seat: known(self._at(place)) for place in others}
+        whole = bool(hand) and all(rank != "?" != suit for rank, suit in (*hand, *board))
+        return Known(hand, board, up, met, whole)
 
     def _at(self, place: Place) -> tuple[Card, ...]:
         return tuple([self._lying.cards[ordinal] for ordinal in self._lying.at.get(place, ())])
 
     def _rival(self, other: str) -> Rival:
-        up, felt = tuple([card for card in self._at(Place(other)) if card.known]), self._felt
-        return Rival(other, up, tuple(felt.thrown.get(other, ())), self._claims[other], felt.said.get(other) in STAYED)
+        felt = self._felt
+        up, thrown = self._known.up.get(other, ()), tuple(felt.thrown.get(other, ()))
+        return Rival(other, up, thrown, self._claims[other], felt.said.get(other) in STAYED)

@@ -88,6 +88,10 @@ class Judge(Protocol):
         """How strong each hand is with a board."""
         ...
 
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Any]) -> list[list[float]]:
+        """The same with each of several boards."""
+        ...
+
 
 DEALT_BY_CHANCE: Final = 256
 FRACTION: Final = 1 << 27
@@ -135,24 +139,43 @@ class OfAll(dict[int, float]):
 
     def __init__(self, ranking: Ranking) -> None:
         self._ranked = Ranked(ranking, Places(any_of, ranking, 7, 0))
+        self._best = cache(self._all_but_one)
 
     def hole(self, cards: Sequence[int]) -> int:
         return sum(cards)
 
     def on(self, board: Sequence[int], holes: Sequence[int]) -> list[float]:
         lying, ranks, suits = sum(board), self._ranked.ranks, self._ranked.suits
-        if lying and not lying + FIVES & suits:
-            # Two cards make no flush with it.
-            return [self[lying + hole & ranks] for hole in holes]
         totals = [lying + hole for hole in holes] if lying else holes
         return [self._of_suits(each) if each + THREES & suits else self[each & ranks] for each in totals]
 
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[int]) -> list[list[float]]:
+        ranks, suits = self._ranked.ranks, self._ranked.suits
+        held = [hole & ranks for hole in holes]
+        ends: list[list[float]] = []
+        for board in boards:
+            lying = sum(board)
+            if lying + FIVES & suits:
+                ends.append(self.on(board, holes))
+            else:
+                # Two cards make no flush with it.
+                there = lying & ranks
+                ends.append([self[there + each] for each in held])
+        return ends
+
     def __missing__(self, ranks: int) -> float:
-        plain, whole = self._ranked.plain, ranks
+        whole = ranks
         if self._ranked.ranks != ALL_RANKS:
             whole = sum([RANK[rank] for rank in ranks_in(ranks).ljust(FIVE_CARDS, "K")])
-        found = self[ranks] = max([plain[whole - over] for over in left_over(whole)])
+        found = self[ranks] = self._all_but_one(whole)
         return found
+
+    def _all_but_one(self, ranks: int) -> float:
+        """How strong the best five are of some ranks more, each left out in turn."""
+        # The digits of a number, in eights, are as many as it leaves when sevens are cast out.
+        if ranks % 7 == FIVE_CARDS:
+            return self._ranked.plain[ranks]
+        return max([self._best(ranks - rank) for rank, digit in DIGITS if ranks & digit])
 
     def _of_suits(self, total: int) -> float:
         cards = numbers(cards_in(total))
@@ -180,21 +203,6 @@ def flush_in(total: int) -> int:
     return total >> SELF + len(RANKS) * ((five - 43) // 4) & IN_SUIT
 
 
-def left_over(ranks: int) -> list[int]:
-    """The sums of those ranks that are more than five, in every choice."""
-    there = [rank for rank, digit in DIGITS if ranks & digit]
-    # The digits of a number, in eights, are as many as it leaves when sevens are cast out.
-    match ranks % 7:
-        case 5:
-            return [0]
-        case 6:
-            return there
-        case _:
-            return [one + other for one, other in combinations(there, 2)] + [
-                2 * rank for rank in there if ranks & 6 * rank
-            ]
-
-
 DIGITS: Final = [(rank, 7 * rank) for rank in RANK.values()]
 
 
@@ -220,6 +228,9 @@ class OfTwoAndThree:
         suit = (lying + FIVES & self._ranked.suits) >> 2
         plain = [max(places(pairs)) for places, _twos in holes]
         return self._suited(suit, board, holes, plain) if suit else plain
+
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Two]) -> list[list[float]]:
+        return [self.on(board, holes) for board in boards]
 
     def _all_pairs(self, board: int) -> Sequence[float]:
         """How strong any two ranks are with a board of several suits; kings stand for what cannot count."""
@@ -289,6 +300,9 @@ class OfSome:
 
     def on(self, board: Sequence[int], holes: Sequence[Sequence[int]]) -> list[float]:
         return [self._of(hole) for hole in holes]
+
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Sequence[int]]) -> list[list[float]]:
+        return [self.on(board, holes) for board in boards]
 
     def _of(self, cards: Sequence[int]) -> float:
         for size in range(min(FOUR, len(cards)), 1, -1):
