@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from itertools import chain
 from statistics import fmean
 from typing import Final, Protocol
 
@@ -60,9 +61,12 @@ IMAGINED: Final = 8
 FEWEST: Final = 20
 MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""
-FEWER: Final = 4
-"""Of so many evenings one is also played with fewer points: most of all is asked what comes of those there are."""
-SECONDS: Final = 9.0
+FEWER: Final = (range(0, 100, 4), range(100, 600, 12), range(600, MOST, 6))
+"""The evenings that are also played with fewer points: most of all is asked what comes of those there are.
+
+Few evenings tell little of them otherwise; and who can play many has time for more.
+"""
+SECONDS: Final = 6.5
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
 
@@ -77,7 +81,8 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
     """
     setting = quickly(tonight.setting)
     all_, each = (tonight.most,), range(tonight.most + 1)
-    jobs = [Begun(f"{tonight.seed}/{number}", all_ if number % FEWER else each) for number in range(MOST)]
+    fewer = set(chain(*FEWER))
+    jobs = [Begun(f"{tonight.seed}/{number}", each if number in fewer else all_) for number in range(MOST)]
     so_far = ""
 
     def seen(some: Collection[list[Course]]) -> None:
@@ -101,8 +106,8 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
         return played_out(who, tonight.npc, tonight.stake, evenings, points)
 
     last = [courses[-1] for courses in done.results]
-    *fewer, same = zip(*[courses for courses in done.results if len(courses) > tonight.most], strict=True)
-    by_points = [*(among(courses, same, last, ahead) for courses in fewer), all_alike(last)]
+    *bare, same = zip(*[courses for courses in done.results if len(courses) > tonight.most], strict=True)
+    by_points = [*(among(courses, same, last, ahead) for courses in bare), all_alike(last)]
     first = [outlook(tonight.pc, evenings, points) for points, evenings in enumerate(by_points)]
     others = {who: outlook(who, by_points[-1], tonight.held(who)) for who in tonight.others}
     rung = rung_of(tonight.pc, tonight.npc, tonight.stake, by_points[0], by_points[-1])

@@ -200,7 +200,9 @@ class Evenings(NamedTuple):
         return list(chain(*self.groups))
 
     def mean(self, of: Callable[[Course], float]) -> float:
-        return sum(part * fmean([of(one) for one in group]) for group, part in zip(self.groups, self.parts, strict=True))
+        return sum(
+            part * fmean([of(one) for one in group]) for group, part in zip(self.groups, self.parts, strict=True)
+        )
 
     def law(self, of: Callable[[Course], int]) -> dict[int, float]:
         """How often each amount comes."""

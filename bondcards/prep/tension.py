@@ -28,7 +28,7 @@ LOWEST: Final = 100
 LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
-SECONDS: Final = 4.5
+SECONDS: Final = 2.0
 """So long all stakes may take together where evenings have to be played."""
 TRIED: Final = 4
 """So many stakes are tried then, about."""
