@@ -30,17 +30,24 @@ def escaped(text: str) -> str:
     >>> escaped(".SH 'x' is --not\\\\a macro"), escaped("é")
     ('\\\\&.SH \\\\[aq]x\\\\[aq] is \\\\-\\\\-not\\\\ea macro', '\\\\[u00E9]')
     """
-    shown = "".join(_NAMED.get(sign) or (sign if sign.isascii() else f"\\[u{ord(sign):04X}]") for sign in text)
-    shown = " ".join(shown.split("\n"))
-    return f"\\&{shown}" if shown.startswith(".") else shown
+    return _guarded(_signs(text))
+
+
+def _signs(text: str) -> str:
+    return "".join(_NAMED.get(sign) or (sign if sign.isascii() else f"\\[u{ord(sign):04X}]") for sign in text)
+
+
+def _guarded(line: str) -> str:
+    """A line that is no request, though it begins like one."""
+    return f"\\&{line}" if line.startswith(".") else line
 
 
 def bold(text: str) -> str:
-    return f"\\fB{escaped(text)}\\fR" if text else ""
+    return f"\\fB{_signs(text)}\\fR" if text else ""
 
 
 def italic(text: str) -> str:
-    return f"\\fI{escaped(text)}\\fR" if text else ""
+    return f"\\fI{_signs(text)}\\fR" if text else ""
 
 
 def sentence(text: str) -> str:
@@ -49,11 +56,9 @@ def sentence(text: str) -> str:
     >>> sentence("See `bondcards games`.")
     'See \\\\fBbondcards games\\\\fR.'
     """
-    plain, *typed = re.split(r"`([^`]*)`", text)
-    parts = [escaped(plain) if plain else ""]
-    for command, after in zip(typed[::2], typed[1::2], strict=True):
-        parts += [bold(command), escaped(after) if after else ""]
-    return "".join(parts)
+    plain, *typed = re.split(r"`([^`]*)`", " ".join(text.split("\n")))
+    rest = zip(typed[::2], typed[1::2], strict=True)
+    return _guarded(_signs(plain) + "".join(bold(command) + _signs(after) for command, after in rest))
 
 
 def title(name: str, release: str, manual: str) -> list[str]:
