@@ -37,7 +37,7 @@ function hand(lies) {
     if (card !== "??" && card !== lay[n]) one.classList.add("new");
     row.append(one);
   });
-  if (!now.table.seats.some((seat) => before(seat, lies))) found.append(make("h3", lies.title));
+  if (!lies.seat) found.append(make("h3", lies.title));
   found.append(row);
   if (lies.worth) found.append(make("div", lies.worth, "worth"));
   return found;
@@ -169,18 +169,13 @@ function question() {
   if (asked) section.scrollIntoView({ block: "nearest" });
 }
 
-// Cards lie before their seat where they have no name of their own, else in the middle.
-function before(seat, lies) {
-  return lies.seat === seat.id && lies.title === seat.name;
-}
-
 function place(seat) {
   const one = make("li", "", (seat.speaks ? "speaks " : "") + (seat.gone ? "gone" : ""));
   one.append(make("b", seat.name), make("span", seat.chips, "chips"));
   one.append(make("span", seat.points === undefined ? "" : `${now.labels.points} ${seat.points}`, "points"));
   const does = [seat.laid, seat.does || (seat.gone ? now.labels.out : seat.banks && !seat.laid ? now.labels.bank : "")];
   if (does.some(Boolean)) one.append(make("span", does.filter(Boolean).join(" · "), "does"));
-  one.append(...now.table.lying.filter((lies) => before(seat, lies) && !(lies.own || []).length).map(hand));
+  one.append(...now.table.lying.filter((lies) => lies.seat === seat.id && !(lies.own || []).length).map(hand));
   return one;
 }
 
@@ -194,7 +189,7 @@ function draw() {
   at("waits").textContent = table.asked ? "" : table.waits || "";
   question();
   own();
-  const middle = table.lying.filter((lies) => !(lies.own || []).length && !table.seats.some((seat) => before(seat, lies)));
+  const middle = table.lying.filter((lies) => !lies.seat && !(lies.own || []).length);
   at("cards").hidden = !middle.length;
   at("cards").querySelector("h2").textContent = now.labels.cards;
   at("cards").querySelector(".hands").replaceChildren(...middle.map(hand));

@@ -50,6 +50,7 @@ class Sits(Struct, frozen=True, omit_defaults=True):
 class Lies(Struct, frozen=True, omit_defaults=True):
     """Cards in one place, two characters each (`??` is covered), what they are worth, and which of them win.
 
+    They lie before a `seat`, or have a place of their own in the middle.
     `own` are the places of those that whoever looks sees and the room does not. Where pots are halved, `under` says
     for which half each counts.
     """
@@ -125,7 +126,8 @@ def lying(seen: Sequence[Fact], room: Sequence[Fact], names: Names, bank: str, s
         title = hand.title
         if hand.holder and hand.holder not in (HOUSE, hand.to.seat):
             title = BETWEEN.join((title, names.seat(hand.holder)))
-        yield Lies(title, _texts(hand.cards), hand.caption, hand.holder or "", own=_own(hand, known), gone=hand.out)
+        seat = hand.holder if hand.holder and title == names.seat(hand.holder) else ""
+        yield Lies(title, _texts(hand.cards), hand.caption, seat, own=_own(hand, known), gone=hand.out)
 
 
 def _own(hand: Hand, known: Mapping[Place, Sequence[Card]]) -> tuple[int, ...]:

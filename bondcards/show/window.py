@@ -1,36 +1,51 @@
 """The players' screen on a terminal: the table of `seen`, laid out to be read from across the room."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.align import Align
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 from bondcards.engine.cards import Card, from_text
 from bondcards.language.i18n import _
-from bondcards.seen.table import Lies, Sits, Table
+from bondcards.language.wrapping import wrapped
+from bondcards.seen.table import BETWEEN, Lies, Sits, Table
 from bondcards.show.layout import Told, heading
 from bondcards.show.table import Faces, beside
 
 GAP: Final = 3
-LINES_SAID: Final = 4
+MOST_SAID: Final = 4
 """So many lines of what was heard last."""
+
+Size = Callable[[Faces, Sequence[Card], Collection[Card]], Sequence[Text]]
+
+
+class Way(NamedTuple):
+    """One way to lay out the cards: how large they are, and whether those before a seat lie in its row."""
+
+    size: Size
+    in_rows: bool
 
 
 def drawn(table: Table, faces: Faces, console: Console) -> RenderableType:
     """The whole screen, as large as it has room."""
-    width, height = console.width, console.height
-    rule = "-" if faces.ascii_only else "━"
-    above = [heading(table.game, table.hand, width, rule), Text()]
-    below: list[RenderableType] = [Text(), *_last_heard(table, width), Text(), _seats(table.seats, faces)]
-    if table.standing:
-        below += [Text(), _standing(table)]
-    room = height - len(console.render_lines(Group(*above, *below), pad=False)) - 1
-    return Told(Group(*above, *_cards(table, faces, width, room), *below), partial(_in_sentences, table))
+    seated = [lies for lies in table.lying if lies.seat]
+    covered = bool(seated) and not any(card.known for lies in seated for card in _faces_of(lies))
+    ways = [Way(size, in_rows) for in_rows in (False, True) for size in (Faces.large, Faces.drawn, _written)]
+    pages = (
+        _page(table, faces, console.width, way, said)
+        for way in ways
+        if way.in_rows or not covered
+        for said in ((MOST_SAID, 2) if way.size is not _written or way.in_rows else ())
+    )
+    page = Group()
+    for page in pages:
+        if len(console.render_lines(page, pad=False)) < console.height:
+            break
+    return Told(page, partial(_in_sentences, table))
 
 
 def _in_sentences(table: Table) -> Iterator[RenderableType]:
@@ -40,20 +55,28 @@ def _in_sentences(table: Table) -> Iterator[RenderableType]:
     yield from window(table)
 
 
-def _cards(table: Table, faces: Faces, width: int, room: int) -> Iterator[RenderableType]:
-    """The cards as large as they go: drawn large, drawn, or in a line a hand."""
-    for size in (Faces.large, Faces.drawn):
-        blocks = [_block(lies, size(faces, _faces_of(lies), _winning(lies))) for lies in table.lying]
-        rows = _in_rows(blocks, width)
-        if blocks and sum(max(map(len, row)) + 1 for row in rows) <= room:
-            for row in rows:
-                wide = [max(line.cell_len for line in block) + GAP for block in row]
-                yield Padding(beside(row, wide), (0, 0, 1, 0))
-            return
-    grid = Grid.grid(padding=(0, GAP, 0, 1), pad_edge=True)
-    for lies in table.lying:
-        grid.add_row(Text(lies.title, "name"), faces.written(_faces_of(lies), _winning(lies)), Text(lies.worth))
-    yield grid
+def _page(table: Table, faces: Faces, width: int, way: Way, said: int) -> Group:
+    middle = [lies for lies in table.lying if not (way.in_rows and lies.seat)]
+    blocks = [_block(lies, way.size(faces, _faces_of(lies), _winning(lies))) for lies in middle]
+    parts: list[RenderableType] = [
+        heading(table.game, table.hand, width, "-" if faces.ascii_only else "━"),
+        Text(),
+        *_blocks(blocks, width),
+        *_heard(table, width, said),
+        Text(),
+        _seats(table, faces, way),
+    ]
+    return Group(*parts, *((Text(), _standing(table)) if table.standing else ()))
+
+
+def _blocks(blocks: Sequence[list[Text]], width: int) -> Iterator[RenderableType]:
+    for row in _in_rows(blocks, width):
+        yield beside(row, [max(line.cell_len for line in block) + GAP for block in row])
+        yield Text()
+
+
+def _written(faces: Faces, cards: Sequence[Card], marked: Collection[Card]) -> Sequence[Text]:
+    return [faces.written(cards, marked)]
 
 
 def _faces_of(lies: Lies) -> list[Card]:
@@ -81,33 +104,43 @@ def _in_rows(blocks: Sequence[list[Text]], width: int) -> list[list[list[Text]]]
     return rows
 
 
-def _last_heard(table: Table, width: int) -> Iterator[RenderableType]:
-    for pot in table.middle:
-        yield Text(" " + pot, "name")
-    for said in table.said[-LINES_SAID:] if not table.came else ():
-        yield Padding(Text(said), (0, 1))
+def _heard(table: Table, width: int, most: int) -> Iterator[RenderableType]:
+    """The pots, what was said last, what came of it, and whose turn it is."""
+    if table.middle:
+        yield Text(" " + BETWEEN.join(table.middle), "name")
+    said = [line for text in table.said for line in wrapped(text, width - 2).splitlines()]
+    for line in said[-most:] if not table.came else ():
+        yield Text(" " + line)
     for came in table.came:
         yield Align.center(Text(came, "gain"), width=width)
     if table.waits:
         yield Text(" " + table.waits, "key")
 
 
-def _seats(seats: Sequence[Sits], faces: Faces) -> Grid:
+def _seats(table: Table, faces: Faces, way: Way) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0), pad_edge=True)
-    for seat in seats:
+    for seat in table.seats:
         pointer = (">" if faces.ascii_only else "▸") if seat.speaks else " "
         marks = "D" if seat.button else " "
         has = "" if seat.points is None else _("Heroism {points}")
+        name = (seat.name, "quiet" if seat.gone else "name")
+        before = [lies for lies in table.lying if way.in_rows and lies.seat == seat.id]
+        cards = [faces.written(_faces_of(lies), _winning(lies)) for lies in before]
         grid.add_row(
-            Text.assemble(
-                (f" {pointer}", "key"), (marks, "warning"), " ", (seat.name, "quiet" if seat.gone else "name")
-            ),
+            Text.assemble((f" {pointer}", "key"), (marks, "warning"), " ", name),
             Text(seat.chips, justify="right"),
             Text(has.format(points=seat.points), "heroism"),
-            Text(seat.laid),
-            Text(seat.does or (_("holds the bank") if seat.banks else ""), "quiet"),
+            *([Text("  ").join(cards)] if way.in_rows else ()),
+            Text(BETWEEN.join(filter(None, (seat.laid, *_does(seat), *(lies.worth for lies in before)))), "quiet"),
         )
     return grid
+
+
+def _does(seat: Sits) -> Iterator[str]:
+    if seat.does:
+        yield seat.does
+    elif seat.banks and not seat.laid:
+        yield _("holds the bank")
 
 
 def _standing(table: Table) -> Grid:
