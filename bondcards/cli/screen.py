@@ -80,7 +80,7 @@ def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool)
             return
         agents = {who: found.name(who) for who in found.people("pc")}
         keys = phones.keys(agents)
-        with screens.serving.served(found, phones, lan=lan) as served:
+        with screens.serving.served(found, phones, lan=lan, four_colours=look.four_colours) as served:
             if lan:
                 remark(
                     _(

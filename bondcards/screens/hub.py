@@ -66,12 +66,14 @@ class Shown(msgspec.Struct, omit_defaults=True):
     question: int = 0
     labels: dict[str, str] = {}
     ranks: dict[str, str] = {}
+    four_colours: bool = False
 
 
 class Hub:
     """The campaign's open table for all its pages; looked at from one thread."""
 
-    def __init__(self, campaign: Campaign, phones: Phones) -> None:
+    def __init__(self, campaign: Campaign, phones: Phones, *, four_colours: bool = False) -> None:
+        self._four_colours = four_colours
         self._watch = Watch(campaign)
         self.phones = phones
         self._live: Live | None = None
@@ -111,7 +113,7 @@ class Hub:
         table = seen_by(self._found, viewer)
         question = self._question(viewer)
         labels = {name: _(text) for name, text in LABELS.items()}
-        return Shown(table, viewer or "", question if table.asked else 0, labels, ranks())
+        return Shown(table, viewer or "", question if table.asked else 0, labels, ranks(), self._four_colours)
 
     def _question(self, viewer: str | None) -> int:
         """The number of the question that a page may answer now; 0 where there is none."""

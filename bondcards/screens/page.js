@@ -22,7 +22,7 @@ function called(card) {
 
 function face(card, wins, kind) {
   const known = card !== "??", suit = SUITS[card[1]] || "";
-  const found = make(kind || "span", "", "card" + (known ? "" : " back") + ("hd".includes(card[1]) ? " red" : "") + (wins ? " wins" : ""));
+  const found = make(kind || "span", "", "card" + (known ? ` ${card[1]}` : " back") + (wins ? " wins" : ""));
   if (kind !== "button") found.setAttribute("role", "img");
   found.setAttribute("aria-label", called(card));
   if (known) found.append(make("span", now.ranks[card[0]] || card[0]), make("span", suit));
@@ -183,7 +183,7 @@ function draw() {
   const table = now.table;
   document.documentElement.lang = language;
   document.title = `${table.game} · bondcards`;
-  document.body.className = base ? "phone" : "table";
+  document.body.className = (base ? "phone" : "table") + (now.four_colours ? " four-colours" : "");
   at("game").textContent = table.game;
   at("hand").textContent = table.hand || "";
   at("waits").textContent = table.asked ? "" : table.waits || "";

@@ -37,11 +37,11 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def served(campaign: Campaign, phones: Phones, *, lan: bool) -> Generator[Served]:
+def served(campaign: Campaign, phones: Phones, *, lan: bool = False, four_colours: bool = False) -> Generator[Served]:
     """The pages of a campaign, served on this machine, or to its network, for as long as the block lasts."""
     host = in_network() if lan else THIS_MACHINE
     listening = _listening("0.0.0.0" if lan else THIS_MACHINE)
-    hub = Hub(campaign, phones)
+    hub = Hub(campaign, phones, four_colours=four_colours)
     config = uvicorn.Config(
         app(hub, (host, THIS_MACHINE, "localhost")),
         access_log=False,

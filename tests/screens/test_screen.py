@@ -81,7 +81,8 @@ def test_it_follows_from_before_the_first_hand_to_after_the_last(royale: Path) -
         with Terminal("--campaign", str(royale), "resume", cwd=royale.parent) as resumed:
             for _question in range(12):
                 if "Enter = again" not in resumed.question:
-                    resumed.type("stand" if "stand" in resumed.question else "")
+                    said = (word for word in ("decline", "stand") if word in resumed.question)
+                    resumed.type(next(said, ""))
             assert screen.shows("The evening so far")
             resumed.type("e")
         assert screen.shows("No table is open.")
@@ -92,7 +93,7 @@ def test_it_follows_from_before_the_first_hand_to_after_the_last(royale: Path) -
 
 
 def test_without_a_terminal_it_shows_the_table_once(royale: Path, bondcards: Run) -> None:
-    assert bondcards("screen").out.strip() == "━" * 2 + " No table is open. " + "━" * 61
+    assert bondcards("screen").out.strip(" ━\n") == "No table is open."
     hand = (
         "play",
         "punto-banco",

@@ -17,8 +17,8 @@ def test_two_programs_serve_at_two_addresses(royale: Path) -> None:
     campaign = open_folder(royale)
     with (
         Phones(royale) as phones,
-        served(campaign, phones, lan=False) as one,
-        served(campaign, phones, lan=False) as other,
+        served(campaign, phones) as one,
+        served(campaign, phones) as other,
     ):
         assert one.port != other.port
         for place in (one, other):
@@ -31,7 +31,7 @@ def test_two_programs_serve_at_two_addresses(royale: Path) -> None:
     ("path", "host"), [("a/nobody", None), ("a/nobody/events", None), ("", "evil.example"), ("journal.db", None)]
 )
 def test_nobody_else_is_shown_anything(royale: Path, path: str, host: str | None) -> None:
-    with Phones(royale) as phones, served(open_folder(royale), phones, lan=False) as place:
+    with Phones(royale) as phones, served(open_folder(royale), phones) as place:
         asking = Request(place.table + path, headers={"Host": host} if host else {})
         with pytest.raises(HTTPError) as refused:
             urlopen(asking)

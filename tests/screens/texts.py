@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 80, 24
 def text(table: Table) -> str:
     """The screen in a terminal of 24 lines of 80."""
     console = Console(file=io.StringIO(), width=WIDTH, height=HEIGHT, theme=terminal.THEME, highlight=False)
-    console.print(drawn(table, Faces.on(console), console))
+    console.print(drawn(table, Faces(), console))
     assert isinstance(console.file, io.StringIO)
     return "".join(f"{line.rstrip()}\n" for line in console.file.getvalue().splitlines())
 
