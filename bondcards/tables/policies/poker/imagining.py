@@ -3,7 +3,7 @@
 A rival who bets is thought to hold the best of several hands: the more he has bet, the further up the row he stands.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import ceil, fsum
 from operator import mul
@@ -17,7 +17,7 @@ from bondcards.engine.cards import PACK, SUITS, Card
 from bondcards.engine.chance import Chance
 from bondcards.games.poker.variant import Variant
 from bondcards.tables.policies.poker.seeing import Rival, Situation
-from bondcards.tables.policies.poker.strengths import NUMBER, judge_of, numbers
+from bondcards.tables.policies.poker.strengths import judge_of, numbers
 
 Row = Sequence[float]
 """What share of the pot one wins from each of some hands a rival may hold, the weakest of them first."""
@@ -53,7 +53,8 @@ def met_at(halves: Sequence[Ends]) -> list[tuple[float, float]]:
                 else [won if their else all_ for won, their, all_ in zip(found, theirs, first, strict=True)]
             )
     _mine, *strengths = map(sum, zip(*[end for half in halves for end in half], strict=True))
-    shares = [sum(each) / (2 * len(wins)) for each in zip(*wins, strict=True)]
+    whole = 2 * len(wins)
+    shares = [won / whole for won in map(sum, zip(*wins, strict=True))]
     return list(zip(strengths, shares, strict=True))
 
 
@@ -63,18 +64,22 @@ ORDERS: Final = 256
 
 
 @cache
-def shuffled(order: int) -> Sequence[int]:
-    """The numbers of a whole pack in one of its orders."""
+def shuffled(order: int) -> tuple[Sequence[int], Mapping[Card, int]]:
+    """The numbers of a whole pack in one of its orders, and where each card lies in it."""
     chance = Random(order)
-    return sorted([NUMBER[card] for card in PACK], key=lambda _card: chance.random())
+    cards = sorted(PACK, key=lambda _card: chance.random())
+    return numbers(cards), {card: at for at, card in enumerate(cards)}
 
 
 def orders(met: Iterable[Card], chance: float) -> Iterator[list[int]]:
     """What is left of a pack when these known cards have been met, in one order after another."""
-    gone = {NUMBER[card] for card in met}
     first = int(chance * ORDERS)
     while True:
-        yield [card for card in shuffled(first % ORDERS) if card not in gone]
+        pack, places = shuffled(first % ORDERS)
+        left = list(pack)
+        for at in sorted({places[card] for card in met if card in places}, reverse=True):
+            del left[at]
+        yield left
         first += 1
 
 
