@@ -66,7 +66,7 @@ class TestShown:
         assert " 007 " in played
         evening = bondcards("session", "show").out
         assert "James Bond +3" in evening
-        assert "007 −500 · Le Chiffre +500" in evening
+        assert "Le Chiffre +500 · 007 −500" in evening
 
     def test_lists(self, royale: Path, bondcards: Run) -> None:
         people = bondcards("pc", "list", "--json").json["people"]
