@@ -254,7 +254,7 @@ def main(many: int) -> int:
             tried[way.__name__] += 1
             try:
                 way(chance, Path(place))
-            except Wrong as why:
+            except (Wrong, pexpect.TIMEOUT) as why:
                 wrong.append(f"{way.__name__} {number}: {why}")
     print(", ".join(f"{name} {count}" for name, count in tried.items()))
     print(*wrong or ["nothing lost, nobody paid twice"], sep="\n")

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
-from http.client import OK, HTTPConnection, HTTPException
+from http.client import CONFLICT, OK, HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Final
@@ -89,8 +89,12 @@ class Phone(Thread):
         if not question:
             return
         says = said(asks)
-        if self._post("answer", {"question": question, "says": says}) == OK:
+        status = self._post("answer", {"question": question, "says": says})
+        if status == OK:
             self.counted.append((question, says))
+        elif status != CONFLICT:
+            # Who is told to come back comes back.
+            raise HTTPException(status)
 
     def _post(self, what: str, body: object = None) -> int:
         posting = self._connection()
