@@ -388,7 +388,7 @@ def test_file_names_that_are_no_ids(tmp_path: Path, stem: str, told: str) -> Non
             "3:1 A second document begins here (“---”)."
             " A file describes one thing: move the rest to a file of its own.",
         ),
-        ("[" * 50_000, "1:9 Brackets and indentation go too deep here."),
+        ("[" * 500, "1:9 Brackets and indentation go too deep here."),
         (b"name: Ren\xe9\n", "1:10 This file is not in UTF-8. Save it again with that encoding."),
         (
             "name: An\x07na\n",
@@ -398,6 +398,11 @@ def test_file_names_that_are_no_ids(tmp_path: Path, stem: str, told: str) -> Non
 )
 def test_a_file_that_cannot_be_understood(complaints: Complains, content: str | bytes, complaint: str) -> None:
     assert complaints(content) == [complaint]
+
+
+def test_what_goes_too_deep_even_for_the_parser_is_said_in_the_same_words(complaints: Complains) -> None:
+    (said,) = complaints("[" * 50_000)
+    assert said.partition(" ")[2] == "Brackets and indentation go too deep here."
 
 
 def test_an_alias_where_a_list_should_be_is_named_once(complaints: Complains) -> None:

@@ -23,6 +23,7 @@ LARGEST: Final = 200_000
 """Bytes of the largest file that is read; a sheet has about a thousand."""
 
 DEEPEST: Final = 8
+TOO_DEEP: Final = N_("Brackets and indentation go too deep here.")
 """Levels of brackets and indentation at most; a sheet needs three."""
 
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -188,7 +189,7 @@ class _Builder:
             self._findings.problem(place, code, _("Delete it and type the line again."))
             return Unusable(place)
         if depth == DEEPEST:
-            _stop(self._findings, place, _("Brackets and indentation go too deep here."))
+            _stop(self._findings, place, _(TOO_DEEP))
         nodes: list[Node] = []
         while not isinstance(within := next(self._events), yaml.CollectionEndEvent):
             nodes.append(self._node(within, depth + 1))
@@ -241,6 +242,7 @@ _SENTENCES: Final = (
         N_("A backslash in double quotes has a meaning of its own."),
         N_("Use single quotes."),
     ),
+    ("maximum nesting depth", TOO_DEEP, ""),
     ("sequence entries are not allowed", N_("A list with dashes begins on a line of its own."), ""),
     ("expected <block end>", *_MISFIT),
     ("expected key", *_MISFIT),
