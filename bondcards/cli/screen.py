@@ -81,18 +81,18 @@ def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool)
         agents = {who: found.name(who) for who in found.people("pc")}
         keys = phones.keys(agents)
         with screens.serving.served(found, phones, lan=lan, four_colours=look.four_colours) as served:
-            if lan:
-                remark(
-                    _(
-                        "Whoever is in this network and has the address of the table sees it; whoever has an agent's "
-                        "own address sees his cards and answers for him. Nothing is encrypted."
-                    )
-                )
+            for_all = _("The table for everybody: scan it, or type the address.")
+            warning = _(
+                "Whoever is in this network and has the address of the table sees it; whoever has an agent's own "
+                "address sees his cards and answers for him. Nothing is encrypted."
+            )
             if not terminal():
+                if lan:
+                    remark(warning)
                 say(_("The table: {address}").format(address=served.table))
                 Event().wait()
             asker = show.asking.asker(look)
-            asker.page.keep(*show.pages.code(served.table))
+            asker.page.keep(show.pages.of_table(served.table, for_all, *([warning] if lan else ())))
             pages = {who: served.page(keys[who]) for who in agents}
             show.pages.hand_out(asker, agents, pages, phones.there)
 

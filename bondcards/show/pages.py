@@ -6,24 +6,37 @@ from io import StringIO
 from typing import Final
 
 import segno
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from bondcards.errors import Leave, TakeBack
 from bondcards.language.i18n import _
 from bondcards.show import private
 from bondcards.show.asking import Asker
-from bondcards.show.layout import line
+from bondcards.show.layout import Told, line
 from bondcards.sitting.menu import Row
 
 STOP: Final = "stop"
 
 
-def code(address: str) -> list[RenderableType]:
-    """An address and its code, to be read by the camera of a phone."""
+def of_table(address: str, *said: str) -> RenderableType:
+    """The address of the table for all, with its code, and what is to be said of it beside them."""
+    beside = Group(Text(address, "key"), *(Text(f"\n{sentence}") for sentence in said))
+    grid = Table.grid(padding=(0, 2))
+    grid.add_row(_code(address), beside)
+    return Told(grid, lambda: [beside])
+
+
+def _code(address: str) -> Text:
+    """To be read by the camera of a phone."""
     drawn = StringIO()
     segno.make(address, error="l", micro=False).terminal(drawn, compact=True, border=2)
-    return [Text.from_ansi(drawn.getvalue(), no_wrap=True), line(address, "key")]
+    return Text.from_ansi(drawn.getvalue(), no_wrap=True)
+
+
+def _own(address: str) -> list[RenderableType]:
+    return [Told(_code(address), tuple), line(address, "key")]
 
 
 def hand_out(
@@ -42,4 +55,5 @@ def hand_out(
             return
         if who == STOP:
             return
-        private.secretly(asker.page.console, partial(private.pressed, asker), code(pages[who]))
+        invitation = _("For {seat}'s eyes only.").format(seat=names[who])
+        private.secretly(asker.page.console, partial(private.pressed, asker), _own(pages[who]), invitation)

@@ -63,13 +63,16 @@ class Curtain:
         self._console.uncover()
 
 
-def secretly(console: Harmless, key: Key, secrets: Iterable[RenderableType]) -> None:
-    """Think of the secrets and show them when the game master presses a key; they are cleared after another."""
+def secretly(console: Harmless, key: Key, secrets: Iterable[RenderableType], invitation: str = "") -> None:
+    """Think of the secrets and show them when whoever is invited presses a key; they are cleared after another.
+
+    Nobody but the game master is, unless an invitation says who.
+    """
     curtain = Curtain(console)
     try:
         # Whoever leaves before it is open has not said that the others look away.
         with suppress(Leave):
-            curtain.open("", _("For the game master's eyes only."), key)
+            curtain.open("", invitation or _("For the game master's eyes only."), key)
             for secret in secrets:
                 console.print(secret)
             console.print(Text("\n " + _("Enter, and it is gone."), "quiet"))

@@ -14,6 +14,7 @@ import pexpect
 import pyte
 import pytest
 
+from bondcards.campaign.phones import Phones
 from bondcards.language import i18n
 from bondcards.seen.window import seen_by
 from tests.breadth import each
@@ -124,3 +125,20 @@ def test_without_the_extra_it_says_how_to_get_it(royale: Path, bondcards: Run, m
 
 def test_the_network_is_said_with_the_pages_alone(royale: Path, bondcards: Run) -> None:
     assert bondcards("screen", "--lan").code == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_codes_fit_on_a_terminal_and_each_agents_own_is_behind_a_key(royale: Path, lang: str) -> None:
+    words = ("--campaign", str(royale), "screen", "--web", "--lan")
+    with Phones(royale) as phones:
+        key = phones.keys(["bond"])["bond"]
+    with Terminal(*words, cwd=royale.parent, lang=lang) as serving:
+        assert serving.screen.splitlines()[0].startswith("█")
+        assert len(serving.screen.splitlines()) <= HEIGHT
+        invited = serving.type("James Bond")
+        assert "James Bond" in invited
+        assert key not in serving.written
+        assert f"/a/{key}" in serving.type("")
+        assert key not in serving.type("")
+        serving.type("5")
+        assert serving.ended == 0
