@@ -19,6 +19,14 @@ WHOLE: Final = 100
 """One of the campaign's currency, in cents; less is not laid by hand."""
 
 
+MOST_ROUND: Final = 6
+NEITHER_HIGH_NOR_LOW: Final = 2
+"""Which of the round amounts is offered to whoever has staked nothing yet."""
+Laid = Mapping[str, int | str]
+"""Stakes by box: cents, or a word instead."""
+NOTHING: Final[Laid] = {}
+
+
 class Answer(Struct, frozen=True, omit_defaults=True):
     """What a button `says`, in the words of tapes; how it is `called`, and what it `means`."""
 
@@ -59,13 +67,13 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     throw: Throw | None = None
 
 
-def asked(ask: Spoken[Any], where: Setting) -> Asked:
-    """The question as its own seat sees it; `where.seen` is that seat's view."""
+def asked(ask: Spoken[Any], where: Setting, before: Laid = NOTHING) -> Asked:
+    """The question as its own seat sees it; `where.seen` is that seat's view, and `before` what it staked last."""
     match ask:
         case Bet():
             sentence = _sentence(questions.bets(ask, Usual(), where))
             words = tuple(_word(word, ask.means) for word in ask.words)
-            return Asked(sentence, words, _stake(ask) if ask.possible else None)
+            return Asked(sentence, words, _stake(ask, before.get(ask.box)) if ask.possible else None)
         case Wager():
             plain = [word for word in ask.words if word not in VERBS_WITH_AMOUNT]
             words = tuple(Answer(word, ask.spoken(word), _(ask.means[word])) for word in plain)
@@ -96,12 +104,15 @@ def _sentence(question: questions.Question) -> str:
     return "".join(parts)
 
 
-def _stake(ask: Bet) -> Amount:
-    """Round amounts between the limits are the usual ones."""
+def _stake(ask: Bet, before: int | str | None) -> Amount:
+    """What was staked before is offered first; and round amounts."""
     low = max(ask.low, min(WHOLE, ask.high))
-    few = _round(low, ask.high)
-    usual = tuple(Answer(str(money.number(cents)), money.text(cents)) for cents in few)
-    return Amount(*_limits(low, ask.high, few[len(few) // 2 - 1]), usual=usual)
+    few = set(_round(low, ask.high))
+    as_before = before if isinstance(before, int) and low <= before <= ask.high else None
+    usual = sorted(few if as_before is None else {*few, as_before})
+    amounts = tuple(Answer(str(money.number(cents)), money.text(cents)) for cents in usual)
+    first = as_before or usual[min(NEITHER_HIGH_NOR_LOW, len(usual) - 1)]
+    return Amount(*_limits(low, ask.high, first), usual=amounts)
 
 
 def _total(ask: Wager) -> Amount | None:
@@ -128,7 +139,7 @@ def _shorthands(ask: Wager, verb: str) -> Iterator[Answer]:
 
 
 def _round(low: int, high: int) -> Sequence[int]:
-    """Up to six amounts of one figure between the limits, and these; but not a low one that is a trifle to the high."""
+    """Some amounts of one figure between the limits, and these; but not a low one that is a trifle to the high."""
     steps = [figure * 10**power for power in range(2, 12) for figure in (1, 2, 5)]
     between = [cents for cents in steps if low < cents < high]
-    return sorted({*([low] if 100 * low >= high else []), *between[-4:], high})
+    return [*([low] if 100 * low >= high else []), *between[-MOST_ROUND:], high]

@@ -19,7 +19,7 @@ from bondcards.games import catalogue
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.i18n import _
-from bondcards.seen.answers import Asked, asked
+from bondcards.seen.answers import Asked, Laid, asked
 from bondcards.seen.heard import Hearing, Phrase
 from bondcards.seen.questions import Setting
 from bondcards.sitting.following import Followed
@@ -30,6 +30,7 @@ from bondcards.telling.words import Names
 
 BETWEEN: Final = " · "
 """What parts the phrases of one line."""
+NONE: Final[Mapping[str, Laid]] = {}
 
 
 class Sits(Struct, frozen=True, omit_defaults=True):
@@ -80,15 +81,16 @@ class Table(Struct, frozen=True, omit_defaults=True):
     asked: Asked | None = None
 
 
-def being_played(now: Followed, names: Names, viewer: str | None = None) -> Table:
-    """An open hand, as a seat sees it or, for nobody, the room."""
+def being_played(now: Followed, names: Names, viewer: str | None = None, before: Mapping[str, Laid] = NONE) -> Table:
+    """An open hand, as a seat sees it or, for nobody, the room; `before` is what each staked in the last one."""
     head, ask = now.head, now.ask
     speaks = ask.seat if isinstance(ask, Spoken) and ask.seat != HOUSE else ""
     table = as_it_lies(head, now.heard, names, viewer, speaks)
     own = None
     if viewer and speaks == viewer and isinstance(ask, Spoken):
         seen = view((heard.fact for heard in now.heard), viewer)
-        own = asked(ask, Setting(_at(head, names), who_banks(seen, head.seating.bank), seen, head.seating))
+        where = Setting(_at(head, names), who_banks(seen, head.seating.bank), seen, head.seating)
+        own = asked(ask, where, before.get(viewer, {}))
     return replace(table, waits=_waits(now, names, speaks), asked=own)
 
 

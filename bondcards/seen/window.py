@@ -19,10 +19,11 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
+from bondcards.seen.answers import Laid
 from bondcards.seen.results import headline, saved
 from bondcards.seen.table import Sits, Table, as_it_lies, being_played, won
 from bondcards.sitting.following import Followed, followed
-from bondcards.sitting.keeping import head_of
+from bondcards.sitting.keeping import bets_before, head_of
 from bondcards.sitting.plan import Plan, state_of, titled
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.sitting.retelling import Heard, heard_of
@@ -41,7 +42,7 @@ class Settled(NamedTuple):
 class Open(NamedTuple):
     """A table that is open: its hand as far as it was heard, or the last one settled; nothing before the first.
 
-    `balances` are what everybody has, `net` what he has won or lost on the evening (cents).
+    `balances` are what everybody has, `net` won or lost on the evening, `before` staked last (cents).
     """
 
     sitting: SittingRecord
@@ -49,6 +50,7 @@ class Open(NamedTuple):
     names: Names
     balances: Mapping[str, ledger.Balance]
     net: Mapping[str, int]
+    before: Mapping[str, Laid] = {}
     hand: int | None = None
     playing: Followed | None = None
     settled: Settled | None = None
@@ -153,6 +155,7 @@ def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: Han
         names.at(plan.game, plan.options),
         {who: ledger.balance(journal, who) or ledger.Balance(0, 0) for who in plan.seats},
         _net(journal, record, plan),
+        bets_before(journal, record.id),
     )
     if hand:
         return table._replace(hand=hand.id, playing=followed(journal, record, people, hand))
@@ -176,7 +179,7 @@ def seen_by(table: Open | Closed | None, viewer: str | None = None) -> Table:
         return Table(_("No table is open."), "", (), standing=_standing(table) if table else ())
     names = table.names
     if table.playing:
-        seen = being_played(table.playing, names, viewer)
+        seen = being_played(table.playing, names, viewer, table.before)
     elif table.settled:
         last = table.settled
         seen = as_it_lies(head_of(last.hand, table.plan.rules), last.heard, names)
