@@ -128,9 +128,10 @@ def open_table(journal: Journal, campaign: Campaign) -> Open | Closed | None:
 
 
 def _closed(journal: Journal, campaign: Campaign) -> Closed | None:
-    for last in sittings.latest_first(journal):
-        net = _net(journal, last, state_of(journal, last).plan)
-        return Closed(Names({who: campaign.name(who) for who in net}, campaign.settings.currency), net)
+    for evening in reversed(sessions.list_sessions(journal)):
+        for last in sittings.sittings_of(journal, evening, last=1):
+            net = _net(journal, last, state_of(journal, last).plan)
+            return Closed(Names({who: campaign.name(who) for who in net}, campaign.settings.currency), net)
     return None
 
 
