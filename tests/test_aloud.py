@@ -18,7 +18,6 @@ from bondcards.campaign.folders import open_folder
 from bondcards.cli import screen
 from bondcards.engine.facts import Fact, cards_on_table, view
 from bondcards.engine.requests import Request
-from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.aloud import aloud, covered
 from bondcards.language.cards import in_words, own
@@ -29,6 +28,7 @@ from bondcards.show.layout import columns, heading
 from bondcards.show.screen import Screen
 from bondcards.sitting.plan import Manners
 from bondcards.telling.words import Names
+from tests.breadth import each
 from tests.commands import Run
 from tests.golden import aloud as kept
 from tests.golden.scenes import NAMES
@@ -99,7 +99,7 @@ def names_of_cards() -> re.Pattern[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", each())
 def test_every_game_is_told_in_sentences(game: str, language: str) -> None:
     text = heard(game, "aloud", language).getvalue()
     assert not DRAWN.search(text), DRAWN.search(text)
@@ -111,7 +111,7 @@ def test_every_game_is_told_in_sentences(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", each())
 def test_a_hand_says_nothing_twice_in_a_row(game: str, language: str) -> None:
     text = heard(game, "twice", language, asks=False).getvalue()
     lines = [line for line in text.splitlines() if line.strip(" :")]
@@ -119,7 +119,7 @@ def test_a_hand_says_nothing_twice_in_a_row(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("seed", ["first", "second"])
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", each())
 def test_a_covered_card_is_said_to_its_own_seat_alone_and_after_a_key(game: str, seed: str) -> None:
     hall, card = heard(game, seed, "en"), names_of_cards()
     example = re.compile("the king of hearts(?=[;,] Kh)")

@@ -70,6 +70,8 @@ def played(table: Evening, choice: Choice) -> Iterator[Page]:
     raise AssertionError(table.terminal.screen)
 
 
+LOOKED_AT = 2
+"""At which answer the pages are looked at besides the end."""
 GAMES = [
     pytest.param("chemin-de-fer", usual, id="chemin-de-fer"),
     pytest.param("holdem", all_in, id="holdem"),
@@ -85,7 +87,7 @@ def test_an_evening_on_three_phones(royale: Path, game: str, choice: Choice) -> 
         for step, page in enumerate(played(table, choice)):
             assert page.locator("#question h2").inner_text() in ("It is your turn.", "C’est à vous.")
             looks_only_while_he_holds(page)
-            if step in (1, 4):
+            if step == LOOKED_AT:
                 table.shoot(f"{game}-{step}")
                 nothing_is_found(table)
         table.table.locator("#standing li").first.wait_for()

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from tests.breadth import long
 from tests.commands import copied
 from tests.screens.killed import evening
 from tests.test_kills import sound
 
 
-@pytest.mark.parametrize("game", ["chemin-de-fer", "caribbean-stud"])
+@pytest.mark.parametrize("game", ["chemin-de-fer", *map(long, ("caribbean-stud", "holdem", "badugi"))])
 def test_the_table_is_found_again(tmp_path: Path, game: str) -> None:
     whole = evening(copied(tmp_path / "whole" / "royale"), game)
     assert whole.kept == whole.counted > 0
