@@ -59,6 +59,12 @@ def test_french_typography() -> None:
     assert [text for text in ("Vraiment ?", "fin;", "« oui»", 'dit "oui"', "a: b") if not not_french(text)] == []
 
 
+def test_what_is_to_be_typed_has_the_quotes_of_a_shell() -> None:
+    typed = [part for message in MESSAGES for text in texts(message) for part in re.findall(r"`([^`]*)`", text)]
+    assert any("'" in part for part in typed)
+    assert [part for part in typed if "’" in part] == []
+
+
 def test_nobody_who_is_named_is_taken_for_a_man() -> None:
     ids = [text for one in MESSAGES for text in (one.id if isinstance(one.id, tuple) else (str(one.id),))]
     assert [text for text in ids if fields(text) and re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []

@@ -48,17 +48,29 @@ class Phones:
     def __init__(self, folder: Path) -> None:
         self._file = folder / FILE
         try:
-            self._connection = sqlite3.connect(self._file, timeout=2, isolation_level=None, check_same_thread=False)
-            self._connection.execute("PRAGMA journal_mode = WAL")
-            # What a crash loses is asked again.
-            self._connection.execute("PRAGMA synchronous = OFF")
-            self._connection.executescript(_TABLES)
-        except sqlite3.Error:
+            self._open()
+        except sqlite3.Error as trouble:
             raise Refused(
-                _("{file} cannot be used for the players' pages. Delete it: it holds their keys alone.").format(
-                    file=self._file
-                )
+                _(
+                    "For the players' pages {file} has to be written ({reason}). It holds their keys alone: one that is "
+                    "spoilt may be deleted."
+                ).format(file=self._file, reason=trouble)
             ) from None
+
+    def _open(self) -> None:
+        connection = sqlite3.connect(self._file, timeout=2, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        # What a crash loses is asked again.
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.executescript(_TABLES)
+        self._connection, self._opened = connection, self._which()
+
+    def _which(self) -> object:
+        """Which file lies there: somebody may delete it, or put another in its place."""
+        with suppress(OSError):
+            found = self._file.stat()
+            return found.st_dev, found.st_ino
+        return None
 
     def __enter__(self) -> Self:
         return self
@@ -86,9 +98,11 @@ class Phones:
         self._execute("UPDATE page SET there = ? WHERE person = ?", time.time(), person)
 
     def there(self) -> frozenset[str]:
-        """Those whose page is open."""
-        since = time.time() - THERE
-        return frozenset(row[0] for row in self._execute("SELECT person FROM page WHERE there > ?", since))
+        """Those whose page is open; nobody where that cannot be heard."""
+        with suppress(Refused):
+            found = self._execute("SELECT person FROM page WHERE there BETWEEN ? AND ?", *_about_now(THERE))
+            return frozenset(row[0] for row in found)
+        return frozenset()
 
     # Questions
 
@@ -113,8 +127,10 @@ class Phones:
         return None
 
     def live(self, hand: int) -> Live | None:
-        since, columns = time.time() - ALIVE, "id, hand, position, person, answer IS NOT NULL"
-        found = self._execute(f"SELECT {columns} FROM question WHERE hand = ? AND alive > ?", hand, since).fetchone()
+        columns = "id, hand, position, person, answer IS NOT NULL"
+        found = self._execute(
+            f"SELECT {columns} FROM question WHERE hand = ? AND alive BETWEEN ? AND ?", hand, *_about_now(ALIVE)
+        ).fetchone()
         if found is None:
             return None
         question, hand, position, person, answered = found
@@ -122,9 +138,9 @@ class Phones:
 
     def answer(self, question: int, words: str) -> bool:
         """Answer a question; False where it is not on the table any more, or was answered."""
-        since = time.time() - ALIVE
         said = self._execute(
-            "UPDATE question SET answer = ? WHERE id = ? AND answer IS NULL AND alive > ?", words, question, since
+            "UPDATE question SET answer = ? WHERE id = ? AND answer IS NULL AND alive BETWEEN ? AND ?",
+            *(words, question, *_about_now(ALIVE)),
         )
         return said.rowcount == 1
 
@@ -139,6 +155,14 @@ class Phones:
 
     def _execute(self, sql: str, *parameters: object) -> sqlite3.Cursor:
         try:
+            if self._which() != self._opened:
+                self._open()
             return self._connection.execute(sql, parameters)
         except sqlite3.Error as trouble:
             raise Refused(_("The players' pages cannot be heard: {reason}.").format(reason=trouble)) from None
+
+
+def _about_now(seconds: float) -> tuple[float, float]:
+    """Since when, and until when, something was heard of just now; a clock that is put back has heard it later."""
+    now = time.time()
+    return now - seconds, now + seconds

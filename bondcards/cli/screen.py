@@ -79,7 +79,7 @@ def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool)
         if not web:
             return
         agents = {who: found.name(who) for who in found.people("pc")}
-        keys = phones.keys(agents)
+        phones.keys(agents)
         with screens.serving.served(found, phones, lan=lan, four_colours=look.four_colours) as served:
             for_all = _("The table for everybody: scan it, or type the address.")
             warning = _(
@@ -93,8 +93,8 @@ def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool)
                 Event().wait()
             asker = show.asking.asker(look)
             asker.page.keep(show.pages.of_table(served.table, for_all, *([warning] if lan else ())))
-            pages = {who: served.page(keys[who]) for who in agents}
-            show.pages.hand_out(asker, agents, pages, phones.there)
+            # Keys may have been thrown away since.
+            show.pages.hand_out(asker, agents, lambda who: served.page(phones.keys(agents)[who]), phones.there)
 
 
 def _follow(watch: Watch, look: Look) -> None:

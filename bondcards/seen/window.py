@@ -1,6 +1,7 @@
 """What a window on the campaign's open table shows, read from the journal: the hand as the room has heard of it."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -77,7 +78,7 @@ class Watch:
     def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
         self._journal: Journal | None = None
-        self._stamp: object = None
+        self._read: tuple[object, object] = None, None
         self._seen: object = None
 
     def __enter__(self) -> Self:
@@ -85,7 +86,8 @@ class Watch:
 
     def __exit__(self, *_raised: object) -> None:
         if self._journal:
-            self._journal.close()
+            journal, self._journal = self._journal, None
+            journal.close()
 
     def news(self) -> bool:
         """Whether anything may have happened since this was asked before."""
@@ -93,13 +95,15 @@ class Watch:
         return self._seen != before
 
     def _state(self) -> object:
-        """Another one whenever another program has changed the journal; one that is a copy is read anew then."""
-        if self._journal is None or self._journal.is_copy:
-            stamp = _stamp(self._campaign.journal)
-            if self._journal is None or stamp != self._stamp:
+        """Another one whenever another program has changed the journal, or put another file in its place."""
+        file = self._campaign.journal
+        which = _which(file)
+        if self._journal is None or which != self._read[0] or self._journal.is_copy:
+            read = which, _stamp(file)
+            if self._journal is None or read != self._read:
                 self.__exit__()
-                self._stamp, self._journal = stamp, Journal.reading(self._campaign.folder)
-        return self._journal.others, self._stamp
+                self._journal, self._read = Journal.reading(self._campaign.folder), read
+        return self._journal.others, self._read
 
     def table(self) -> Open | Closed | None:
         """None before the first evening. Where it cannot be read now, `Refused`, there is news until it is."""
@@ -110,10 +114,22 @@ class Watch:
             raise
 
 
+def _which(file: Path) -> object:
+    """Which file lies there, by whatever name it came."""
+    with suppress(OSError):
+        found = file.stat()
+        return found.st_dev, found.st_ino
+    return None
+
+
 def _stamp(file: Path) -> object:
-    """When a journal, or its log, was written to."""
-    parts = [part.stat() for part in (file, file.with_name(f"{file.name}-wal")) if part.exists()]
-    return [(part.st_mtime_ns, part.st_size) for part in parts]
+    """When a journal, or its log, was written to; one that is a copy is read anew then."""
+    written: list[object] = []
+    for part in (file, file.with_name(f"{file.name}-wal")):
+        with suppress(OSError):
+            found = part.stat()
+            written.append((found.st_mtime_ns, found.st_size))
+    return written
 
 
 def open_table(journal: Journal, campaign: Campaign) -> Open | Closed | None:

@@ -40,7 +40,7 @@ def _own(address: str) -> list[RenderableType]:
 
 
 def hand_out(
-    asker: Asker, names: Mapping[str, str], pages: Mapping[str, str], there: Callable[[], Collection[str]]
+    asker: Asker, names: Mapping[str, str], page: Callable[[str], str], there: Callable[[], Collection[str]]
 ) -> None:
     """Show an agent his address behind a curtain whenever one is asked for, until the pages are to stop."""
     while True:
@@ -56,4 +56,4 @@ def hand_out(
         if who == STOP:
             return
         invitation = _("For {seat}'s eyes only.").format(seat=names[who])
-        private.secretly(asker.page.console, partial(private.pressed, asker), _own(pages[who]), invitation)
+        private.secretly(asker.page.console, partial(private.pressed, asker), _own(page(who)), invitation)

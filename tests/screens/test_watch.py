@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,41 @@ def test_between_two_tables_the_evening_stands(royale: Path) -> None:
         assert seen.seats == ()
         assert {name for name, _net in seen.standing} == {"James Bond", "Felix Leiter", "Vesper Lynd", "Le Chiffre"}
         assert any(result.final_net.values())
+
+
+def test_a_journal_put_in_the_place_of_another_is_read(royale: Path, tmp_path: Path) -> None:
+    with Watch(open_folder(royale)) as watch:
+        with Journal.open(royale) as journal:
+            Evening(royale, "blackjack", "1", journal=journal)
+        older = tmp_path / "older.db"
+        shutil.copy(royale / FILE, older)
+        with Journal.open(royale) as journal:
+            Evening(royale, "holdem", "1", journal=journal)
+        assert game_of(watch) == "Texas hold'em"
+        (royale / FILE).rename(tmp_path / "away.db")
+        assert game_of(watch) is None
+        older.rename(royale / FILE)
+        assert game_of(watch) == "Blackjack"
+        (tmp_path / "away.db").replace(royale / FILE)
+        assert game_of(watch) == "Texas hold'em"
+
+
+def test_a_journal_of_which_nothing_is_left_is_looked_at_until_it_can_be_read(royale: Path) -> None:
+    (royale / FILE).touch()
+    with Watch(open_folder(royale)) as watch:
+        assert game_of(watch) is None
+        (royale / FILE).write_bytes(b"no journal" * 1_000)
+        for _again in range(2):
+            with pytest.raises(Refused):
+                watch.news()
+        (royale / FILE).unlink()
+        with Journal.open(royale) as journal:
+            Evening(royale, "blackjack", "1", journal=journal)
+        assert game_of(watch) == "Blackjack"
+
+
+def game_of(watch: Watch) -> str | None:
+    """The game at the table, which is another one than before."""
+    assert watch.news()
+    table = watch.table()
+    return seen_by(table).game.split(",")[0] if table else None
