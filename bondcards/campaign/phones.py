@@ -52,8 +52,8 @@ class Phones:
         except sqlite3.Error as trouble:
             raise Refused(
                 _(
-                    "For the players' pages {file} has to be written ({reason}). It holds their keys alone: one that is "
-                    "spoilt may be deleted."
+                    "For the players' pages {file} has to be written ({reason}). It holds their keys alone: one that "
+                    "is spoilt may be deleted."
                 ).format(file=self._file, reason=trouble)
             ) from None
 
