@@ -22,6 +22,7 @@ from starlette.routing import Route
 
 from bondcards.errors import Refused
 from bondcards.screens.hub import Hub, language_of, speaking
+from bondcards.screens.patience import PATIENCE
 
 OFTEN: Final = 0.15
 """Seconds between two looks at the journal."""
@@ -204,13 +205,14 @@ def _is_ours(request: Request) -> bool:
 
 
 async def _small(request: Request) -> bytes | None:
-    """The body of a request; None where it is larger than any answer."""
+    """The body of a request; None where it is larger than any answer, or takes longer."""
     body = b""
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > MOST_BYTES:
-                return None
-    except ClientDisconnect:
+        async with asyncio.timeout(PATIENCE):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > MOST_BYTES:
+                    return None
+    except (ClientDisconnect, TimeoutError):
         return None
     return body

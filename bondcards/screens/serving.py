@@ -1,6 +1,8 @@
 """The server of the pages, in a thread of its own, and the addresses at which it is found."""
 
+import logging
 import socket
+import sys
 from collections.abc import Generator
 from contextlib import closing, contextmanager, suppress
 from threading import Thread
@@ -15,10 +17,15 @@ from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.screens.app import app
 from bondcards.screens.hub import Hub
+from bondcards.screens.patience import Connection
 
 PORT: Final = 8007
 """The same each time where it is free, so that pages find the table again."""
 PORTS: Final = 10
+MOST: Final = 200
+"""So many connections at once: fewer than the files that a program may have open anywhere."""
+GIVEN_UP: Final = 30_000
+"""Milliseconds after which a connection whose other end takes nothing any more is given up."""
 THIS_MACHINE: Final = "127.0.0.1"
 
 
@@ -42,12 +49,15 @@ def served(campaign: Campaign, phones: Phones, *, lan: bool = False, four_colour
     host = in_network() if lan else THIS_MACHINE
     listening = _listening("0.0.0.0" if lan else THIS_MACHINE)
     hub = Hub(campaign, phones, four_colours=four_colours)
+    # What goes wrong on the wire is not written over the terminal.
+    logging.getLogger("asyncio").addHandler(logging.NullHandler())
     config = uvicorn.Config(
         app(hub, (host, THIS_MACHINE, "localhost")),
         access_log=False,
         log_level="critical",
         server_header=False,
-        limit_concurrency=256,
+        http=Connection,
+        limit_concurrency=MOST,
         timeout_keep_alive=5,
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=16_384,
@@ -70,6 +80,8 @@ def _listening(host: str) -> socket.socket:
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         with suppress(OSError):
+            if sys.platform == "linux":
+                listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GIVEN_UP)
             listening.bind((host, port))
             # Until somebody listens, another program may bind the same port.
             listening.listen()

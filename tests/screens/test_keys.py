@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import phones as told
 from bondcards.campaign.phones import ALIVE, FILE, THERE, Phones
 from bondcards.errors import Refused
 
@@ -58,7 +57,7 @@ def test_a_clock_that_jumps_leaves_nothing_on_the_table(
     royale: Path, monkeypatch: pytest.MonkeyPatch, jump: float
 ) -> None:
     now = 1_000_000.0
-    monkeypatch.setattr(told.time, "time", lambda: now)
+    monkeypatch.setattr("bondcards.campaign.phones.time.time", lambda: now)
     with Phones(royale) as phones:
         phones.keys(["bond"])
         phones.is_there("bond")

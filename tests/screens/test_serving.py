@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import socket
+import struct
+from contextlib import ExitStack, closing, suppress
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -10,7 +15,9 @@ import pytest
 
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.phones import Phones
-from bondcards.screens.serving import served
+from bondcards.screens import patience, serving
+from bondcards.screens.serving import Served, served
+from tests.fuzz_screens import Table
 
 
 def test_two_programs_serve_at_two_addresses(royale: Path) -> None:
@@ -36,3 +43,63 @@ def test_nobody_else_is_shown_anything(royale: Path, path: str, host: str | None
         with pytest.raises(HTTPError) as refused:
             urlopen(asking)
         assert refused.value.code in (400, 404)
+
+
+BEGUN = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+FOLLOWS = b"GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+SLOW = b"POST /a/%s/answer HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\n{"
+SILENT = b""
+
+
+def test_a_hundred_others_change_nothing_for_a_phone_that_answers(royale: Path) -> None:
+    with Phones(royale) as phones, served(open_folder(royale), phones) as place, ExitStack() as stack:
+        key, table = phones.keys(["bond"])["bond"], Table(royale, phones)
+        stack.callback(table.journal.close)
+        slow = SLOW % key.encode()
+        others = [stack.enter_context(connected(place, says)) for says in (SILENT, BEGUN, FOLLOWS, slow) * 25]
+        for dead in others[::5]:
+            # Not even an end is said.
+            dead.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            dead.close()
+        phones.keep_alive(table.question)
+        follows, says = (stack.enter_context(phone(place)) for _one in range(2))
+        follows.request("GET", f"/a/{key}/events")
+        question = asked(follows.getresponse())
+        for other in others:
+            if other.fileno() >= 0:
+                other.sendall(b" ")
+        says.request("POST", f"/a/{key}/answer", json.dumps({"question": question, "says": "call"}))
+        assert says.getresponse().status == 200
+        assert phones.withdraw(table.question) == "call"
+
+
+@pytest.mark.parametrize("says", [SILENT, BEGUN, BEGUN + b"\r\n" + BEGUN])
+def test_who_never_ends_asking_takes_nobodys_place(royale: Path, monkeypatch: pytest.MonkeyPatch, says: bytes) -> None:
+    monkeypatch.setattr(patience, "PATIENCE", 0.05)
+    monkeypatch.setattr(serving, "MOST", 4)
+    with Phones(royale) as phones, served(open_folder(royale), phones) as place, ExitStack() as stack:
+        for other in [stack.enter_context(connected(place, says)) for _one in range(8)]:
+            with suppress(ConnectionError):
+                while other.recv(65_536):
+                    pass
+        with urlopen(place.table) as reply:
+            assert reply.status == 200
+
+
+def connected(place: Served, says: bytes) -> socket.socket:
+    """Somebody who has said this much."""
+    found = socket.create_connection((place.host, place.port), timeout=30)
+    found.sendall(says)
+    return found
+
+
+def phone(place: Served) -> closing[HTTPConnection]:
+    return closing(HTTPConnection(place.host, place.port, timeout=30))
+
+
+def asked(follows: HTTPResponse) -> int:
+    """The number of the first question on a page."""
+    while line := follows.readline():
+        if line.startswith(b"data: ") and (question := json.loads(line.removeprefix(b"data: ")).get("question")):
+            return int(question)
+    raise AssertionError("The page ended.")
