@@ -38,6 +38,23 @@ def test_what_cannot_be_done_says_why_where_the_screen_is_called_for(
     assert why in screen
 
 
+def test_a_word_that_is_none_is_refused_once_however_often_it_is_said(at: Terminal) -> None:
+    first = at.screen.splitlines()
+    for word in ("call", "fold", "raise 900"):
+        screen = at.type(word)
+    assert screen.count("Enter first; then answer.") == 1
+    assert [said for said in screen.splitlines() if "Enter first" not in said] == first
+
+
+def test_a_word_that_is_none_is_refused_once_below_a_secret(at: Terminal) -> None:
+    at.type(".")
+    secret = at.type("").splitlines()
+    for word in ("call", "fold"):
+        screen = at.type(word)
+    assert [said for said in screen.splitlines() if "Enter first" not in said] == secret
+    assert screen.count("Enter first") == 1
+
+
 def test_an_answer_is_taken_back_before_the_next_sees_his_cards(at: Terminal) -> None:
     first = at.screen
     at.type("")

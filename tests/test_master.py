@@ -13,7 +13,7 @@ from bondcards.sitting.audit import audited
 from bondcards.sitting.master import WORDS, begun
 from bondcards.sitting.rolls import last
 from tests.commands import copied
-from tests.terminal import CTRL_D, Terminal
+from tests.terminal import CTRL_D, ReadAloud, Terminal
 
 SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --reveal all --npc-plays auto"
 LOST = f"play punto-banco {SEATS} --seed 3 --stake 500"
@@ -83,6 +83,18 @@ def test_a_note_in_the_midst_of_a_hand(table: Terminal, place: Path) -> None:
     with Journal.reading(place / "campaigns" / "royale") as journal:
         assert [note["text"] for note in journal.rows("SELECT text FROM note")] == ["Vesper's eyes, and the tell"]
         assert sessions.session(journal)
+
+
+@pytest.mark.parametrize("word", ["note she smiles", "chips gain mathis 5", "roll mathis", "chips leiter"])
+def test_what_is_asked_stands_below_his_word(table: Terminal, word: str) -> None:
+    asked = table.question
+    table.type(word)
+    assert table.question == asked
+
+
+def test_what_is_asked_is_read_aloud_again_after_his_word(place: Path) -> None:
+    with ReadAloud(*LOST.split(), cwd=place) as table:
+        assert "Heroism Points?" in table.hear("note she smiles").split("Noted.")[1]
 
 
 def test_a_roll_in_the_midst_of_a_hand_of_somebody_who_plays_it(table: Terminal, journal: Journal) -> None:

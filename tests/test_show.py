@@ -19,7 +19,8 @@ from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.preferences import Look, Privacy
 from bondcards.show import private, terminal
-from bondcards.show.page import filled
+from bondcards.show.asking import Asker
+from bondcards.show.page import Page, filled
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.show.terminal import Harmless
@@ -260,7 +261,12 @@ def test_a_hand_begun_again_is_told_from_its_beginning() -> None:
 def test_a_secret_is_shown_after_a_key_and_gone_after_another() -> None:
     terminal = Terminal()
     screens: list[str] = []
-    private.secretly(terminal.console(), lambda: screens.append(terminal.shown()), [Text("die 37")])
+
+    def enter(_mark: str) -> str:
+        screens.append(terminal.shown())
+        return ""
+
+    private.secretly(Asker(Page(terminal.console()), enter), [Text("die 37")])
     assert ["die 37" in screen for screen in screens] == [False, True]
     assert terminal.before is None
     assert "die 37" not in terminal.shown()
@@ -268,7 +274,7 @@ def test_a_secret_is_shown_after_a_key_and_gone_after_another() -> None:
 
 def test_where_there_is_no_second_screen_a_secret_is_pushed_away() -> None:
     console = paper()
-    private.secretly(console, lambda: None, [Text("die 37")])
+    private.secretly(Asker(Page(console), lambda _mark: ""), [Text("die 37")])
     assert text_of(console).rstrip().endswith("Enter, and it is gone.")
     assert console.file.getvalue().count("\n", console.file.getvalue().index("gone.")) > 20  # type: ignore[attr-defined]
 
@@ -276,7 +282,7 @@ def test_where_there_is_no_second_screen_a_secret_is_pushed_away() -> None:
 def test_where_nothing_can_be_taken_away_covered_cards_are_pushed_away_when_they_were_seen() -> None:
     paper = io.StringIO()
     console = Harmless(file=paper, force_terminal=True, height=24, theme=terminal.THEME, _environ={"TERM": "dumb"})
-    curtain = private.Curtain(console)
+    curtain = private.Curtain(Page(console))
     curtain.open("bond", "The screen is for James Bond.", lambda: None)
     console.print("2♥ 3♠")
     curtain.close()

@@ -154,6 +154,7 @@ class Asker:
 
     def line(self) -> str:
         """What the person types; raises `Leave` at the end of input."""
+        asked = self.page.asked
         while True:
             whispers = self.whisper is not None and self.masters
             try:
@@ -176,6 +177,7 @@ class Asker:
             if words.strip() == BACK_TO:
                 raise PickAnswer
             if self.heeds(words):
+                self.page.ask_again(*asked)
                 continue
             if not (whispers and words.strip() == WHISPER):
                 return words
@@ -275,7 +277,7 @@ class Asker:
                 return read(words)
             except Refused as why:
                 self.refuse(why)
-                self.page.ask(*(shown if self.page.forgets else ()), question)
+                self.page.ask_again(*shown, question)
 
 
 def meant(ask: Request[Any], said: str, names: Names) -> str:

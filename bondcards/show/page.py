@@ -46,6 +46,8 @@ class Page:
         self._shown: list[Lines] = []
         self._notes: list[RenderableType] = []
         self._held: Sequence[RenderableType] = ()
+        self.asked: Sequence[RenderableType] = ()
+        """The question that was asked last, and what helped to answer it."""
         self._stays: list[str] = []
         self._stood: list[str] = []
 
@@ -114,6 +116,7 @@ class Page:
     def ask(self, *passing: RenderableType) -> None:
         """Show a question, and what helps to answer it, in the place of the last one."""
         self._wipe()
+        self.asked = passing
         parts = (*passing[:-1], *self.noted(), *passing[-1:])
         if self.aside:
             self.console.clear()
@@ -125,6 +128,10 @@ class Page:
             parts = (*drawn,)
         for part in parts:
             self.show(part)
+
+    def ask_again(self, *asked: RenderableType) -> None:
+        """Ask once more below what was noted; what helps stands there still where nothing can be taken away."""
+        self.ask(*(asked if self.forgets else asked[-1:]))
 
     def show(self, passing: RenderableType) -> None:
         """Show something until the next answer stands; where nothing can be taken away, it stays."""

@@ -1,7 +1,6 @@
 """Where the players find their pages: the address of the table for all, each agent's own for him alone."""
 
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
 from io import StringIO
 from typing import Final
 
@@ -56,4 +55,4 @@ def hand_out(
         if who == STOP:
             return
         invitation = _("For {seat}'s eyes only.").format(seat=names[who])
-        private.secretly(asker.page.console, partial(private.pressed, asker), _own(page(who)), invitation)
+        private.secretly(asker, _own(page(who)), invitation)

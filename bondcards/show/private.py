@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 
 from rich.align import Align
 from rich.console import RenderableType
@@ -14,7 +15,7 @@ from bondcards.language.i18n import _
 from bondcards.show.asking import Asker, Whisper
 from bondcards.show.explaining import keys, masters_words
 from bondcards.show.layout import Told
-from bondcards.show.terminal import Harmless
+from bondcards.show.page import Page
 from bondcards.tables.prompt import BACK, HELP, NoHand, WantsChances, asks_chances, ends
 
 Key = Callable[[], object]
@@ -32,8 +33,9 @@ class WantsWhisper(Exception):
 class Curtain:
     """A second screen before the first. Where the terminal has none, blank lines push away what was shown."""
 
-    def __init__(self, console: Harmless) -> None:
-        self._console = console
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._console = page.console
         self.seat: str | None = None
         """Whose eyes it is open for."""
         self.waits = False
@@ -42,13 +44,14 @@ class Curtain:
     def open(self, seat: str, invitation: str, key: Key, *room: RenderableType) -> None:
         """Call somebody to the screen, below what the `room` may see meanwhile, and wait for him."""
         self.seat = seat
+        self._page.catch_up()
         self._console.cover()
-        for seen in room:
-            self._console.print(seen)
+        self._page.hold()
         box = Panel(Padding(Text(invitation, justify="center"), (0, 3)), expand=False, border_style="key")
-        self._console.print(Padding(Align.center(box), (1, 0) if room else (4, 0, 1, 0)))
+        called = Padding(Align.center(box), (1, 0) if room else (4, 0, 1, 0))
         away = Align.center(Text(_("Everybody else looks away. Enter when ready."), "quiet"))
-        self._console.print(Told(away, lambda: [_("Nobody else may see or hear what comes now. Enter when ready.")]))
+        aloud = Told(away, lambda: [_("Nobody else may see or hear what comes now. Enter when ready.")])
+        self._page.ask(*room, called, aloud)
         self.waits = True
         try:
             key()
@@ -63,19 +66,17 @@ class Curtain:
         self._console.uncover()
 
 
-def secretly(console: Harmless, key: Key, secrets: Iterable[RenderableType], invitation: str = "") -> None:
+def secretly(asker: Asker, secrets: Iterable[RenderableType], invitation: str = "") -> None:
     """Think of the secrets and show them when whoever is invited presses a key; they are cleared after another.
 
     Nobody but the game master is, unless an invitation says who.
     """
-    curtain = Curtain(console)
+    curtain, key = Curtain(asker.page), partial(_pressed, asker)
     try:
         # Whoever leaves before it is open has not said that the others look away.
         with suppress(Leave):
             curtain.open("", invitation or _("For the game master's eyes only."), key)
-            for secret in secrets:
-                console.print(secret)
-            console.print(Text("\n " + _("Enter, and it is gone."), "quiet"))
+            asker.page.ask(*secrets, Text("\n " + _("Enter, and it is gone."), "quiet"))
             key()
     finally:
         curtain.close()
@@ -87,6 +88,7 @@ def ready(asker: Asker) -> None:
     Raises `TakeBack`, `NoHand` and `Leave`; `WantsChances` where the game master wants to know first how the hand
     stands.
     """
+    asked = asker.page.asked
     while words := asker.line().strip():
         if words == BACK:
             raise TakeBack
@@ -95,12 +97,15 @@ def ready(asker: Asker) -> None:
         if asks_chances(words):
             raise WantsChances
         shown = keys([(_("Enter"), _("show the cards, and the question"))], *masters_words())
-        asker.page.console.print(shown if words == HELP else _enter_first())
+        asker.page.note(shown if words == HELP else _enter_first())
+        asker.page.ask_again(*asked)
 
 
-def pressed(asker: Asker) -> None:
+def _pressed(asker: Asker) -> None:
+    asked = asker.page.asked
     while asker.line().strip():
-        asker.page.console.print(_enter_first())
+        asker.page.note(_enter_first())
+        asker.page.ask_again(*asked)
 
 
 def _enter_first() -> Text:

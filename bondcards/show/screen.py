@@ -74,7 +74,7 @@ class Screen(Asker, Front):
         self.names = names
         """What everybody and everything is called here."""
         self._faces = console.faces()
-        self._curtain = Curtain(console)
+        self._curtain = Curtain(self.page)
         self._errors = errors
         self._manners = manners
         self._seating = Seating((), HOUSE)
@@ -300,9 +300,8 @@ class Screen(Asker, Front):
         invitation = (master if is_master else player).format(seat=self.names.seat(seat))
         room = self._felt.helps(view(self._facts, None), self.names, seat)
         ready = partial(private.ready, self)
-        self.page.catch_up()
         try:
-            self._curtain.open(seat, invitation, ready, *room, *self.page.noted())
+            self._curtain.open(seat, invitation, ready, *room)
         except private.WantsWhisper as wants:
             self._curtain.close()
             wants.tell()
@@ -335,12 +334,12 @@ class Screen(Asker, Front):
                 raise Refused(_("The screen is a player's now. Say it before it is handed over."))
             reply = does()
         except Refused as why:
-            self.page.show(line(f"! {why}", "warning"))
+            self.page.note(line(f"! {why}", "warning"))
             return True
         if reply.roll and reply.secret:
             self._before_opening(partial(self.secretly, reply.roll))
         else:
-            self.page.show(rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet"))
+            self.page.note(rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet"))
         return True
 
     def hear(self) -> None:
@@ -416,4 +415,4 @@ class Screen(Asker, Front):
             for secret in secrets:
                 self.page.show(secret)
             return
-        private.secretly(self.page.console, partial(private.pressed, self), secrets)
+        private.secretly(self, secrets)
