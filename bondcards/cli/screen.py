@@ -81,7 +81,11 @@ def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool)
         agents = {who: found.name(who) for who in found.people("pc")}
         phones.keys(agents)
         with screens.serving.served(found, phones, lan=lan, four_colours=look.four_colours) as served:
-            for_all = _("The table for everybody: scan it, or type the address.")
+            for_all = (
+                _("The table for everybody: scan it, or type the address.")
+                if lan
+                else _("The table for everybody, in a browser on this machine. For phones say --web --lan.")
+            )
             warning = _(
                 "Whoever is in this network and has the address of the table sees it; whoever has an agent's own "
                 "address sees his cards and answers for him. Nothing is encrypted."

@@ -31,6 +31,9 @@ LABELS: Final = {
     "bank": N_("holds the bank"),
     "out": N_("out of the hand"),
     "lost": N_("Looking for the table …"),
+    "own_page": N_("{name}'s page: the table appears here as soon as it is open."),
+    "page": N_("The table appears here as soon as it is open."),
+    "you": N_("you"),
     "evening": N_("The evening so far"),
     "heard": N_("What was said"),
     "seats": N_("At the table"),
@@ -59,10 +62,14 @@ def speaking(language: str) -> Generator[None]:
 
 
 class Shown(msgspec.Struct, omit_defaults=True):
-    """What a page shows: the table, who looks, the `question` he may answer there, and what the page says itself."""
+    """What a page shows: the table, who looks and by which `name`, and what the page says itself.
+
+    `question` is the one he may answer there.
+    """
 
     table: Any
     you: str = ""
+    name: str = ""
     question: int = 0
     labels: dict[str, str] = {}
     ranks: dict[str, str] = {}
@@ -74,6 +81,7 @@ class Hub:
 
     def __init__(self, campaign: Campaign, phones: Phones, *, four_colours: bool = False) -> None:
         self._four_colours = four_colours
+        self._campaign = campaign
         self._watch = Watch(campaign)
         self.phones = phones
         self._live: Live | None = None
@@ -113,7 +121,8 @@ class Hub:
         table = seen_by(self._found, viewer)
         question = self._question(viewer)
         labels = {name: _(text) for name, text in LABELS.items()}
-        return Shown(table, viewer or "", question if table.asked else 0, labels, ranks(), self._four_colours)
+        name = self._campaign.name(viewer) if viewer else ""
+        return Shown(table, viewer or "", name, question if table.asked else 0, labels, ranks(), self._four_colours)
 
     def _question(self, viewer: str | None) -> int:
         """The number of the question that a page may answer now; 0 where there is none."""

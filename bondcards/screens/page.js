@@ -112,7 +112,7 @@ function amounts(amount) {
   }
   const lays = () => {
     const named = Number(number.value).toLocaleString(language);
-    main.textContent = amount.called ? `${amount.called} ${named}` : now.labels.lay.replace("{amount}", named);
+    main.textContent = (amount.called || now.labels.lay).replace("{amount}", named);
   };
   slider.addEventListener("input", () => { number.value = slider.value; lays(); });
   number.addEventListener("input", () => { slider.value = number.value; lays(); });
@@ -170,8 +170,9 @@ function question() {
 }
 
 function place(seat) {
-  const one = make("li", "", (seat.speaks ? "speaks " : "") + (seat.gone ? "gone" : ""));
-  one.append(make("b", seat.name), make("span", seat.chips, "chips"));
+  const one = make("li", "", (seat.speaks ? "speaks " : "") + (seat.gone ? "gone" : "")), name = make("b", seat.name);
+  if (seat.id === now.you) name.append(" ", make("small", now.labels.you));
+  one.append(name, make("span", seat.chips, "chips"));
   one.append(make("span", seat.points === undefined ? "" : `${now.labels.points} ${seat.points}`, "points"));
   const does = [seat.laid, seat.does || (seat.gone ? now.labels.out : seat.banks && !seat.laid ? now.labels.bank : "")];
   if (does.some(Boolean)) one.append(make("span", does.filter(Boolean).join(" · "), "does"));
@@ -179,14 +180,18 @@ function place(seat) {
   return one;
 }
 
+function waiting() {
+  return now.name ? now.labels.own_page.replace("{name}", now.name) : now.labels.page;
+}
+
 function draw() {
   const table = now.table;
   document.documentElement.lang = language;
-  document.title = `${table.game} · bondcards`;
+  document.title = `${now.name ? `${now.name} · ` : ""}${table.game} · bondcards`;
   document.body.className = (base ? "phone" : "table") + (now.four_colours ? " four-colours" : "");
   at("game").textContent = table.game;
   at("hand").textContent = table.hand || "";
-  at("waits").textContent = table.asked ? "" : table.waits || "";
+  at("waits").textContent = table.asked ? "" : table.waits || (table.seats.length ? "" : waiting());
   question();
   own();
   const middle = table.lying.filter((lies) => !lies.seat && !(lies.own || []).length);

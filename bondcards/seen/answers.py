@@ -38,6 +38,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
 class Amount(Struct, frozen=True, omit_defaults=True):
     """An amount to be named, from `low` to `high` in the campaign's currency, after a `verb` if any; and usual ones.
 
+    `called` is how it is said, with `{amount}` in the place of the amount.
     `first` is what is offered before anything is chosen, and `step` what one more comes to.
     """
 
@@ -120,8 +121,7 @@ def _total(ask: Wager) -> Amount | None:
     if not verb:
         return None
     usual = tuple(_shorthands(ask, verb))
-    called = lexicon.spoken(verb, ask.about)
-    return Amount(*_limits(ask.low, ask.high, ask.low), verb, called, usual)
+    return Amount(*_limits(ask.low, ask.high, ask.low), verb, ask.naming(verb, "{amount}"), usual)
 
 
 def _limits(low: int, high: int, first: int) -> tuple[float, float, float, float]:

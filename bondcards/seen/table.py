@@ -167,7 +167,9 @@ def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def _seats(room: Sequence[Fact], seating: Seating, names: Names, speaks: str) -> Iterator[Sits]:
-    bank, laid = who_banks(room, seating.bank), stakes_on_table(room)
+    # A bank that moves is nobody's before it is taken.
+    first = "" if catalogue.opened(names.game).entry.bank_moves else seating.bank
+    bank, laid = who_banks(room, first), stakes_on_table(room)
     ring = None
     if at_poker(room):
         from bondcards.seen.ring import Ring
@@ -176,13 +178,14 @@ def _seats(room: Sequence[Fact], seating: Seating, names: Names, speaks: str) ->
     for seat in seating.seats:
         who, points = seat.id, seat.reserve if seat.kind == "pc" else None
         if ring and who in ring.on.stacks:
+            laid_now, does = money.text(ring.on.laid.get(who, 0)), ring.does(who)
             yield Sits(
                 who,
                 names.seat(who),
                 money.text(ring.on.stacks[who]),
                 points,
-                money.text(ring.on.laid[who]) if ring.on.laid.get(who) else "",
-                BETWEEN.join(filter(None, (ring.does(who), ring.thrown(who)))),
+                laid_now if ring.on.laid.get(who) and not does.endswith(laid_now) else "",
+                BETWEEN.join(filter(None, (does, ring.thrown(who)))),
                 who == speaks,
                 button=who == ring.on.button,
                 gone=who in ring.on.gone,

@@ -16,6 +16,7 @@ from bondcards.show.asking import Asker
 from bondcards.show.layout import Told, line
 from bondcards.sitting.menu import Row
 
+LOOK: Final = "look"
 STOP: Final = "stop"
 
 
@@ -45,14 +46,17 @@ def hand_out(
     while True:
         here, open_ = there(), _("{name}: page open")
         rows = [Row(who, open_.format(name=name) if who in here else name) for who, name in names.items()]
+        rows.append(Row(LOOK, _("see who is there")))
         rows.append(Row(STOP, _("stop serving the pages")))
         try:
-            who = asker.pick(_("Whose own address is to be shown?"), rows)
+            who = asker.pick(_("Whose own address is to be shown?"), rows, LOOK)
         except TakeBack:
             continue
         except Leave:
             return
         if who == STOP:
             return
+        if who == LOOK:
+            continue
         invitation = _("For {seat}'s eyes only.").format(seat=names[who])
         private.secretly(asker, _own(page(who)), invitation)

@@ -108,13 +108,23 @@ def _heard(table: Table, width: int, most: int) -> Iterator[RenderableType]:
     """The pots, what was said last, what came of it, and whose turn it is."""
     if table.middle:
         yield Text(" " + BETWEEN.join(table.middle), "name")
-    said = [line for text in table.said for line in wrapped(text, width - 2).splitlines()]
-    for line in said[-most:] if not table.came else ():
+    for line in _last(table.said, width - 2, most) if not table.came else ():
         yield Text(" " + line)
     for came in table.came:
         yield Align.center(Text(came, "gain"), width=width)
     if table.waits:
         yield Text(" " + table.waits, "key")
+
+
+def _last(said: Sequence[str], width: int, most: int) -> list[str]:
+    """As much of the end of it as has room, nothing cut off at its beginning but what is longer than all the room."""
+    lines: list[str] = []
+    for text in reversed(said):
+        more = wrapped(text, width).splitlines()
+        if lines and len(more) + len(lines) > most:
+            break
+        lines = more + lines
+    return lines[-most:]
 
 
 def _seats(table: Table, faces: Faces, way: Way) -> Grid:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from bondcards.engine.cards import Card, from_text
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Dealt, Fact, as_seen, cards_on_table, view
+from bondcards.engine.facts import Banks, Dealt, Fact, Staked, as_seen, cards_on_table, view
 from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.requests import Request
 from bondcards.language import i18n
@@ -96,3 +97,20 @@ def test_only_whoever_is_asked_is_shown_what_he_may_answer(game: str) -> None:
             assert bool(seen_by(stop.table, viewer).asked) == bool(viewer and viewer == seat)
         asked += bool(seat)
     assert asked
+
+
+@pytest.mark.parametrize("game", ["chemin-de-fer", "vingt-et-un-burnt"])
+def test_a_bank_that_moves_is_nobody_s_before_it_is_taken(game: str) -> None:
+    table = stops(game, "1")[0].table
+    now = table.playing
+    assert now is not None
+    before = list(takewhile(lambda one: not isinstance(one.fact, Banks | Staked), now.heard))
+    earlier = table._replace(playing=now._replace(heard=before))
+    assert [seat.id for seat in seen_by(table).seats if seat.banks] == ["le-chiffre"]
+    assert not any(seat.banks for seat in seen_by(earlier).seats)
+
+
+def test_what_a_seat_has_laid_is_said_once() -> None:
+    blinds = [seat for seat in seen_by(stops("holdem", "1")[0].table).seats if "blind" in seat.does]
+    assert len(blinds) == 2
+    assert not any(seat.laid for seat in blinds)
