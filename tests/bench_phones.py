@@ -50,7 +50,7 @@ def main(questions: int) -> None:
         server = stack.enter_context(pages_served(with_phones))
         with Phones(with_phones) as known:
             for key in known.keys(AGENTS).values():
-                Looking(lambda: server.address, key)
+                stack.callback(Looking(lambda: server.address, key).end)
         tables = [stack.enter_context(table(alone)), stack.enter_context(table(with_phones, "--phones"))]
         times = [[taken(terminal) for terminal in tables] for _question in range(questions)]
     for name, some in zip(("alone", "with phones"), zip(*times, strict=True), strict=True):

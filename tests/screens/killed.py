@@ -51,6 +51,12 @@ class Evening:
         self._phones = {who: self._phone(who) for who in AGENTS}
         self._dead: list[Phone] = []
         self.died = 0
+        stack.callback(self._put_away)
+
+    def _put_away(self) -> None:
+        """Nobody looks for the table any more."""
+        for phone in self._phones.values():
+            phone.end()
 
     def _phone(self, who: str) -> Phone:
         return Phone(lambda: self._server.address, self._keys[who])
