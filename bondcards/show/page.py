@@ -156,7 +156,9 @@ class Page:
             self._passing += max(-(-cell_len(line) // self.console.width), 1)
 
     def talk(self) -> list[Text]:
-        return run_on(self._talk, self.console.width)
+        """What was said, in lines; a round of which nothing is said yet is named beside the table alone."""
+        only_named = self.forgets and bool(self._talk) and self._talk[-1].begins
+        return run_on(self._talk[:-1] if only_named else self._talk, self.console.width)
 
     def drop(self) -> None:
         """Forget what passes, and was said since the last lasting line; it is said anew, what stays not shown twice."""

@@ -35,7 +35,7 @@ def sheet(told: Sheet, who: str, width: int) -> RenderableType:
 
 def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:
     """All PCs or all NPCs, a line each, with what they have now. What is the GM's alone is not in it."""
-    table = columns("", _("id"), _("player"), _("Gambling"), _("Heroism"), _("chips"), text=3)
+    table = columns("", _("to type"), _("player"), _("Gambling"), _("Heroism"), _("chips"), text=3)
     table.columns[1].no_wrap = True
     for person, now in people:
         level = "–" if person.gambling is None else str(person.gambling)

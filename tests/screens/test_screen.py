@@ -140,5 +140,5 @@ def test_the_codes_fit_on_a_terminal_and_each_agents_own_is_behind_a_key(royale:
         assert key not in serving.written
         assert f"/a/{key}" in serving.type("")
         assert key not in serving.type("")
-        serving.type("5")
+        serving.type("6")
         assert serving.ended == 0
