@@ -133,7 +133,7 @@ def test_the_codes_fit_on_a_terminal_and_each_agents_own_is_behind_a_key(royale:
     with Phones(royale) as phones:
         key = phones.keys(["bond"])["bond"]
     with Terminal(*words, cwd=royale.parent, lang=lang) as serving:
-        assert serving.screen.splitlines()[0].startswith("█")
+        assert serving.screen.splitlines()[0].startswith("█" * 20)
         assert len(serving.screen.splitlines()) <= HEIGHT
         invited = serving.type("James Bond")
         assert "James Bond" in invited
