@@ -179,6 +179,7 @@ def test_cards_have_names_in_both_languages() -> None:
         ("▒▒ ▒▒ K♥", "2 covered cards the king of hearts"),
         ("███▒▒───", ""),
         ("1–14 seats", "1 to 14 seats"),
+        ("raise to 1,200–4,000", "raise to 1,200 up to 4,000"),
         ("<1 %", "under 1 %"),
         ("> +10,000", "over +10,000"),
         ("< <<", "less than (<), less than, twice (<<)"),

@@ -48,6 +48,8 @@ def aloud(line: str) -> str:
     if _ALONE.fullmatch(said):
         return ", ".join(map(_called, said.split()))
     said = _QUOTED.sub(lambda found: f"{found[0]} ({_(SIGNS[found[1] or found[2]])})", said)
+    # One that raises to an amount is not heard to raise from it to another.
+    said = re.sub(rf"(\b{_('to')} [\d,.\s]*\d)–(?=\d)", lambda found: found[1] + " " + _("up to") + " ", said)
     said = _RANGE.sub(lambda found: found[1] + " " + _("to") + " ", said)
     said = _BOUND.sub(lambda found: _(BOUNDS[found[1]]) + " ", said)
     said = said.replace(" · ", between()).replace(" → ", _(", then ")).strip("· ")

@@ -20,6 +20,7 @@ LABELS: Final = {
     "seen": N_("Your cards"),
     "covered": N_("a covered card"),
     "choose": N_("Show my cards to choose"),
+    "hide": N_("Hide my cards"),
     "throw": N_("Throw"),
     "lay": N_("Lay {amount}"),
     "amount": N_("Amount"),

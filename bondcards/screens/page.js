@@ -136,6 +136,7 @@ function throwing(asks) {
       one.addEventListener("click", () => { if (picked.has(n)) picked.delete(n); else if (picked.size < asks.most) picked.add(n); draw(); });
       return one;
     }));
+    show.textContent = open ? now.labels.hide : now.labels.choose;
     main.disabled = picked.size < asks.least;
   };
   show.addEventListener("click", () => { open = !open; draw(); });
