@@ -17,10 +17,11 @@ from rich.text import Text
 
 from bondcards.cli.click import core
 from bondcards.cli.commands import PLACEHOLDERS, called, is_argument
+from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.twentyone.blackjack import Options
 from bondcards.language import i18n, languages
-from bondcards.language.lexicon import meant_value, shown_value
+from bondcards.language.lexicon import meant_value, shown_option, shown_value
 from bondcards.language.spelling import plain
 from bondcards.language.wrapping import wrapped
 from bondcards.roleplay.house_rules import HouseRules
@@ -55,6 +56,26 @@ def test_a_screen(screen: str, language: str) -> None:
 def test_a_sitting_at_a_terminal(kept: Path) -> None:
     i18n.use("fr")
     assert wrong(kept.read_text("utf-8")) == []
+
+
+SAME_WORD = {"double", "prime", "style"}
+
+
+def test_a_house_rule_is_typed_in_english_and_called_in_each_language() -> None:
+    listed = [*options.listed(HouseRules), *(one for game in catalogue.GAMES for one in catalogue.find(game).listed())]
+    i18n.use("en")
+    assert [shown_option(one.name) for one in listed] == [one.name for one in listed]
+    i18n.use("fr")
+    assert {one.name for one in listed if shown_option(one.name) == one.name} <= SAME_WORD
+    assert shown_option("drawing", "`drawing=libre`") == "`drawing=libre` (tirage)"
+
+
+def test_a_house_rule_is_refused_by_both_its_names() -> None:
+    i18n.use("fr")
+    with pytest.raises(Refused, match=re.escape("drawing (tirage) ne peut pas être")):
+        catalogue.find("chemin-de-fer").in_force({"drawing": "never"})
+    with pytest.raises(Refused, match=re.escape("Il y a : packs (jeux), drawing (tirage), ".replace(" :", "\xa0:"))):
+        catalogue.find("chemin-de-fer").in_force({"zzz": "1"})
 
 
 HELP = """

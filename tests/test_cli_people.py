@@ -74,6 +74,13 @@ class TestShown:
         assert people[0] == {name: value for name, value in BOND.items() if name != "schema"}
         assert "Aristide Kalogeras" in bondcards("npc", "list").out
 
+    @pytest.mark.usefixtures("royale")
+    @pytest.mark.parametrize(("language", "heading"), [("en", "to type"), ("fr", "à taper")])
+    def test_a_list_says_what_is_to_be_typed(self, language: str, heading: str, bondcards: Run) -> None:
+        first, *others = bondcards("--lang", language, "npc", "list").out.splitlines()
+        at = first.index(heading)
+        assert [line[at:].split()[0] for line in others] == ["comtesse-orlova", "kalogeras", "le-chiffre"]
+
     def test_a_pc_is_no_npc(self, royale: Path, bondcards: Run) -> None:
         ran = bondcards("npc", "show", "bond", "--json")
         assert (ran.code, ran.out) == (1, "")

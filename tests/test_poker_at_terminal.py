@@ -50,6 +50,14 @@ def cards_kept(royale: Path) -> Mapping[str, Sequence[str]]:
     return result_from(hand.result or {}).cards
 
 
+def test_a_street_of_which_nothing_is_said_yet_is_named_once(royale: Path) -> None:
+    words = ("play", "holdem", *THREE, "--blinds", "50/100", "--answers", "call,check", "--seed", "a")
+    with Terminal(*words, "--npc-plays", "auto", "--private", "open", cwd=royale.parents[1]) as terminal:
+        assert "turns the flop" in terminal.screen
+        assert [line.strip() for line in terminal.screen.splitlines() if "Flop" in line] == ["Flop · pot 200 francs"]
+        assert " Flop " in terminal.type("").split("Hand 1")[1].split("Board")[0]
+
+
 def test_a_hand_of_which_only_what_is_shown_is_typed(royale: Path, bondcards: Run) -> None:
     with Terminal(*HOLDEM, cwd=royale.parents[1]) as terminal:
         assert "Enter when it is done, or the first cards" in terminal.question

@@ -79,7 +79,9 @@ def _read(options: type[Any], given: tuple[tuple[str, str], ...]) -> Any:
     chosen: dict[str, str | int | None] = {}
     for name, text in given:
         if name not in known:
-            hint = did_you_mean(name, known) or _("There are: {known}.").format(known=", ".join(known) or "–")
+            hint = did_you_mean(name, known) or _("There are: {known}.").format(
+                known=", ".join(map(lexicon.shown_option, known)) or "–"
+            )
             raise Unknown(_("There is no option {name} here.").format(name=name), hint)
         if AMOUNT in known[name].values:
             word = lexicon.meant_value(text, known[name].values[:-1], name)
@@ -87,7 +89,7 @@ def _read(options: type[Any], given: tuple[tuple[str, str], ...]) -> Any:
             continue
         value = lexicon.meant_value(text, known[name].values, name)
         if value is None:
-            sentence = _("{name} cannot be “{value}”.").format(name=name, value=text)
+            sentence = _("{name} cannot be “{value}”.").format(name=lexicon.shown_option(name), value=text)
             raise Unknown(sentence, one_of(lexicon.shown_value(value, name) for value in known[name].values))
         chosen[name] = value
     return options(**chosen)

@@ -134,6 +134,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     values: Words
     keys: Words
     temperaments: Words
+    names_of_options: Words
     values_of_options: Mapping[str, Words]
     boxes: Words
     colours: Words

@@ -55,6 +55,12 @@ def _as_printed(text: str) -> str:
     return text.replace("'", "\u2019")
 
 
+def shown_option(name: str, typed: str = "") -> str:
+    """An option as it is `typed`, and beside it what the language in use calls it, where that is something else."""
+    own = languages.in_use().names_of_options.get(name)
+    return f"{typed or name} ({own})" if own else typed or name
+
+
 def shown_value(value: str | int, option: str) -> str:
     """A value of an option as the language in use says it; figures are called as they are written."""
     return next(_names(value, option, languages.in_use()), str(value))

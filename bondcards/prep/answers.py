@@ -67,22 +67,24 @@ def _course(report: Report) -> Section:
     outlooks = {tonight.pc: found.first[-1], **found.others}
     rows = tuple(_agent(tonight.short(who), outlook) for who, outlook in outlooks.items())
     last = report.pictured
-    held, look = with_points(tonight, last.heroism), _look(last).format(name=tonight.name(tonight.pc))
+    held, look = with_points(tonight, tonight.pc, last), _look(last).format(name=tonight.name(tonight.pc))
     low, _middle, high = last.bands[-1]
     ends = _("8 evenings of 10 end between {low} and {high}").format(low=_about(low, last), high=_about(high, last))
     if GIVE_OR_TAKE * (last.error or 0.0) > VAGUE:
         few = n_("as far as {count} evening tells", "as far as {count} evenings tell", last.played)
         look = f"{look}, {few.format(count=last.played)}"
     said = _("{held} {look}: {ends}.").format(held=held, look=look, ends=ends)
-    others = [_look(found.others[who]).format(name=tonight.name(who)) for who in found.others]
-    said = " ".join([said, *(f"{other[:1].upper()}{other[1:]}." for other in others)])
+    alike = _("{held} {look}.")
+    for who, other in found.others.items():
+        look = _look(other).format(name=tonight.name(who))
+        said = f"{said} {alike.format(held=with_points(tonight, who, other), look=look)}"
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("broke"), _("villain broke"))
     return Section(_("How will it go?"), said, headings, rows, _how(list(outlooks.values())))
 
 
-def with_points(tonight: Tonight, points: int) -> str:
+def with_points(tonight: Tonight, who: str, outlook: Outlook) -> str:
     """What an agent begins with, and how he came by it."""
-    gained = 0 if tonight.barred else tonight.gained(tonight.pc)
+    points, gained = outlook.heroism, 0 if tonight.barred else tonight.gained(who)
     if not points:
         return _("Without points")
     if gained and points > gained:

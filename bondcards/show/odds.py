@@ -65,7 +65,8 @@ def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds)
     for option in game.listed():
         value = getattr(options, option.name)
         if option.name != "packs" and value not in (option.default, None):
-            facts.append(f"{option.name}={lexicon.shown_value(value, option.name)}")
+            typed = f"{option.name}={lexicon.shown_value(value, option.name)}"
+            facts.append(lexicon.shown_option(option.name, typed))
     facts.append(_("counted to the last card") if found.exact else _("played out, ± one standard error"))
     return " · ".join(facts)
 

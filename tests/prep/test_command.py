@@ -245,6 +245,14 @@ class TestFiles:
         assert "<b>" not in text
         assert "&lt;b&gt;Le &amp; Chiffre&lt;/b&gt;" in text
 
+    def test_the_points_of_every_agent_are_named(self, bondcards: Run) -> None:
+        words = (*PUNTO, "--pc", "leiter", "--hands", "5")
+        told = " ".join(bondcards(*words).out.split())
+        assert re.search(r"With 7 points \(4 and 3 gained tonight\) James Bond [^.]*\. With 5 points \(3 and 2 ", told)
+        assert re.search(
+            r"Avec 5 points \(3 et 2 gagnés ce soir\), Felix", " ".join(bondcards("--lang", "fr", *words).out.split())
+        )
+
     def test_in_french(self, bondcards: Run) -> None:
         assert '<html lang="fr">' in bondcards("--lang", "fr", *PUNTO, "--format", "html").out
 
