@@ -246,7 +246,7 @@ def test_a_setting_has_everything_read_aloud(bondcards: Run, royale: Path) -> No
     settings = royale.parents[1] / "home" / "bondcards" / "settings.toml"
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text("accessible = true\n", "utf-8")
-    assert "James Bond: id bond, player Marc" in bondcards("--campaign", str(royale), "pc", "list").out
+    assert "James Bond: to type bond, player Marc" in bondcards("--campaign", str(royale), "pc", "list").out
 
 
 def test_whoever_plays_may_say_so_after_the_command(bondcards: Run, royale: Path) -> None:
