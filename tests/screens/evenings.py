@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from bondcards.campaign.folders import open_folder
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Request
 from bondcards.seen.window import Open, open_table
-from tests.commands import ROYALE
+from tests.commands import copied
 from tests.test_turning import Evening, Room
 
 
@@ -45,7 +47,12 @@ class Looked(Room):
 @cache
 def stops(game: str, seed: str) -> tuple[Stop, ...]:
     """Where a hand of a game waits, in order; stakes are asked for."""
-    evening, campaign = Evening(ROYALE, game, seed, asked=True), open_folder(ROYALE)
+    with TemporaryDirectory() as folder:
+        return _stops(copied(Path(folder) / "royale"), game, seed)
+
+
+def _stops(royale: Path, game: str, seed: str) -> tuple[Stop, ...]:
+    evening, campaign = Evening(royale, game, seed, asked=True), open_folder(royale)
     found: list[Stop] = []
 
     def look(room: Looked, ask: Request[Any] | None) -> None:
