@@ -98,7 +98,6 @@ def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:
         yield (*told, *held(cards))
     mucked = [seat for seat in on.gone if on.said.get(seat) == "muck"]
     folded = [seat for seat in on.gone if seat not in mucked]
-    told_so = n_("folded: {seats}", "folded: {seats}", len(folded))
-    for sentence, seats in ((told_so, folded), (_("mucked: {seats}"), mucked)):
+    for sentence, seats in ((_("folded: {seats}"), folded), (_("mucked: {seats}"), mucked)):
         if seats:
             yield line(sentence, "quiet", seats=together([(called(seat, names),) for seat in seats]))
