@@ -76,7 +76,7 @@ GAMES = [
     pytest.param("chemin-de-fer", usual, id="chemin-de-fer"),
     pytest.param("holdem", all_in, id="holdem"),
     pytest.param("badugi", throwing, id="badugi"),
-    pytest.param("vingt-et-un-burnt", usual, id="vingt-et-un-burnt"),
+    pytest.param("vingt-et-un-burnt", usual, id="vingt-et-un-burnt", marks=pytest.mark.long),
 ]
 
 
