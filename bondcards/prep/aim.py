@@ -113,8 +113,10 @@ class _Choice:
             # It is not worth more evenings where something known is as near.
             known = min(map(search.off, [self._now, *(one for one in group if self._known(one))]))
             played = [one for one in group if self._doubtful(one) and search.off(one) < known]
-            if played and len([one for one in group if _key(one) in self._fresh]) < 2:
-                found.append(min(played, key=self._order))
+            if played:
+                best = min(played, key=self._order)
+                tries = len([one for one in group if _key(one) in self._fresh])
+                found += [best] if tries < (2 if self._possible(best) else 1) else []
         return min(found, key=self._order, default=None)
 
     def _groups(self) -> list[list[Plan]]:
@@ -130,9 +132,14 @@ class _Choice:
     def _doubtful(self, plan: Plan) -> bool:
         return not self._known(plan) and plan.give_or_take <= TELLING
 
-    def _order(self, plan: Plan) -> tuple[bool, float, float]:
+    def _possible(self, plan: Plan) -> bool:
+        return self._search.off(plan) <= CLOSE + plan.give_or_take
+
+    def _order(self, plan: Plan) -> tuple[bool, bool, int, float, float]:
+        """First what may do it, one lever before two."""
         beyond, change = self._levers.mildness(plan.changes)
-        return beyond, max(0.0, self._search.off(plan) - CLOSE), change
+        off = max(0.0, self._search.off(plan) - CLOSE)
+        return beyond, not self._possible(plan), len(plan.changes), off, change
 
     def _known(self, plan: Plan) -> bool:
         """Whether it was counted, or played with cards that it was not chosen for."""

@@ -86,9 +86,10 @@ class Search:
         left = [lever for lever in LEVERS if not any(map(self._does_mildly, self.alone[lever].values()))]
         pairs, began = [*combinations(left, 2)], process_time()
         for done, (one, other) in enumerate(pairs, 1):
-            self.pairs += self._counted_together(one, other, began + COUNTING_PAIRS * done / len(pairs))
+            counted = self._counted_together(one, other, began + COUNTING_PAIRS * done / len(pairs))
+            self.pairs += filter(self._of_two, counted)
         if not any(map(self._does_mildly, self.pairs)):
-            self.pairs += self._played_together(left)
+            self.pairs += filter(self._of_two, self._played_together(left))
 
     def once_more(self, plan: Plan) -> Plan | None:
         """A plan with the chance that evenings of its own give it; None where there is no time for them."""
@@ -108,6 +109,10 @@ class Search:
             self.alone[lever] = {**fresh, **known}
         self.alone[lever][value] = found
         return found
+
+    def _of_two(self, found: Plan) -> bool:
+        """Whether both levers are changed: else it is one of them alone."""
+        return all(value != self.levers.now(lever) for lever, value in found.changes.items())
 
     def _does_mildly(self, found: Plan) -> bool:
         return self.close(found) and not self.levers.beyond(found.changes)

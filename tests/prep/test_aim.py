@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from bondcards.odds.evening import Case, Way
 from bondcards.prep import gauges
 from bondcards.prep.aim import Aim, aimed
-from bondcards.prep.gauges import Aheads, Counted, Played
+from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
 from bondcards.prep.levers import BEYOND, LEVERS, MOST_HANDS, MOST_POINTS, Bounds
 from bondcards.prep.rounding import BLINDS, ladder, laid, roundest
-from bondcards.prep.search import CLOSE, Plan
+from bondcards.prep.search import CLOSE, Plan, Search
 from bondcards.prep.tonight import set_anew
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import COIN, UNEVEN, between
@@ -118,15 +118,16 @@ class Sampled:
 
     grains = 1
 
-    def __init__(self) -> None:
+    def __init__(self, error: float = 0.0) -> None:
         self.asked: set[Case] = set()
+        self.error = error
 
     def counted(self, case: Case) -> Aheads:
         return Aheads(())
 
     def aheads(self, case: Case) -> Aheads:
         self.asked.add(case)
-        return Counted(COIN).aheads(case)
+        return Counted(COIN).aheads(case)._replace(error=self.error)
 
     def again(self, case: Case) -> Aheads:
         return self.aheads(case)
@@ -164,10 +165,10 @@ class Lucky(Sampled):
     """Evenings that were tried out make one length of them look as is wanted, which it is not."""
 
     hands, wanted = 100, 0.5
-    error = again_error = 0.02
+    again_error = 0.02
 
     def __init__(self, again: float) -> None:
-        super().__init__()
+        super().__init__(error=0.02)
         self.found = again
 
     def aheads(self, case: Case) -> Aheads:
@@ -243,6 +244,15 @@ class TestHardAims:
         assert len(found.near.changes) == 2
         assert abs(found.near.ahead - 0.02) < alone
         assert found.near.ahead == pytest.approx(ahead(COIN, replace(HERE, **found.near.changes)))
+
+    @pytest.mark.parametrize("gauge", [Counted(COIN), Sampled(error=0.02)], ids=["counted", "played"])
+    def test_of_two_levers_both_are_changed(self, gauge: Gauge) -> None:
+        search = Search(gauge, HERE, 0.02, BOUNDS)
+        search.singly()
+        search.together()
+        assert search.pairs
+        for pair in search.pairs:
+            assert all(value != getattr(HERE, lever) for lever, value in pair.changes.items())
 
 
 class TestMildness:
