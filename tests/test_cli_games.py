@@ -120,6 +120,10 @@ class TestRules:
         ):
             assert words in shown
 
+    @pytest.mark.parametrize("game", ["blackjack", "poker-21", "punto-banco"])
+    def test_who_keeps_half_a_cent_stands_there_once(self, bondcards: Run, game: str) -> None:
+        assert bondcards("rules", game).out.count("Half a cent left over") == 1
+
     def test_poker_has_no_bank_that_pays(self, bondcards: Run) -> None:
         shown = bondcards("rules", "omaha-hilo").out
         assert " Pays" not in shown

@@ -207,8 +207,13 @@ def test_a_game_that_is_played_out_shows_its_error(bondcards: Run, monkeypatch: 
     assert document["exact"] is False
     assert document["bets"]["stake"] == {"win": 0.42, "tie": 0.09, "lose": 0.49, "edge": 0.18, "error": 0.04}
     text = bondcards("odds", "vingt-et-un-burnt").out
-    assert "played out, ± one standard error" in text
-    assert "18.00 ± 4.00" in text
+    assert "played out, ± two standard errors" in text
+    assert "18.00 ± 8.00" in text
+
+
+def test_blank_cells_are_explained_where_there_are_any(bondcards: Run) -> None:
+    assert "blank\u00a0\u00a0no\u00a0such\u00a0hand" in bondcards("odds", "caribbean-stud").out
+    assert "such\u00a0hand" not in bondcards("odds", "blackjack").out
 
 
 def test_a_game_broken_off_shows_what_it_had(bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,7 +223,7 @@ def test_a_game_broken_off_shows_what_it_had(bondcards: Run, monkeypatch: pytest
     monkeypatch.setattr("bondcards.odds.simulated.odds", played)
     ran = bondcards("odds", "vingt-et-un-burnt")
     assert (ran.code, ran.err) == (130, "Broken off: this is what came of the hands played so far.\n")
-    assert "18.00 ± 4.00" in ran.out
+    assert "18.00 ± 8.00" in ran.out
 
 
 def test_a_game_broken_off_before_a_hand_shows_nothing(bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,9 +54,9 @@ class TestShown:
         assert (document["short"], document["player"], document["look"]) == ("Kalogeras", "Anne", "silk")
         assert (document["manner"], document["opening"], document["weakness"]) == ("loud", "“Friends!”", "applause")
         shown = bondcards("npc", "show", "kalogeras").out
-        for words in ("In short", "Player", "silk", "loud", "“Friends!”", "applause"):
+        for words in ("Called", "Player", "silk", "loud", "“Friends!”", "applause"):
             assert words in shown
-        assert "In short" not in bondcards("npc", "show", "le-chiffre").out
+        assert "Called" not in bondcards("npc", "show", "le-chiffre").out
 
     def test_a_short_name_stands_in_narrow_columns(self, royale: Path, bondcards: Run) -> None:
         sheet = royale / "pcs" / "bond.yaml"

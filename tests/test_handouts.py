@@ -38,6 +38,24 @@ class TestPeople:
         assert "watched" not in page
         assert "&lt;he&gt; is watched" in bondcards("pc", "show", "bond", "--format", "html", "--gm").out
 
+    @pytest.mark.parametrize("words", [(), ("--gm",)])
+    def test_a_villain_just_made_has_no_blank_page(self, bondcards: Run, words: tuple[str, ...]) -> None:
+        bondcards("npc", "new", "smallfry")
+        ran = bondcards("npc", "show", "smallfry", "--format", "html", *words)
+        page = ran.out.partition("</style>")[2]
+        assert "Sits down to play: whatever is dealt." in page
+        assert "No face yet: write `look`, `manner` and `opening` on the sheet npcs/smallfry.yaml" in ran.err
+        assert ("npcs/smallfry.yaml" in page, "calculating" in page) == (bool(words), bool(words))
+
+    def test_a_face_is_drawn_and_speaks(self, bondcards: Run) -> None:
+        page = bondcards("npc", "show", "le-chiffre", "--format", "html").out.partition("</style>")[2]
+        assert '<section class="portrait">' in page
+        assert page.count('<svg class="card"') == 2
+        assert "<dl" not in page
+        known = bondcards("npc", "show", "le-chiffre", "--gm", "--format", "html").out
+        assert known.count("<dl") == 1
+        assert '<section class="portrait">' in known
+
     def test_no_other_format(self, bondcards: Run) -> None:
         assert bondcards("pc", "show", "bond", "--format", "md").code == 2
 

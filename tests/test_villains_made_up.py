@@ -498,6 +498,12 @@ class TestAtATerminal:
             ("en", "not", ("notes",)),
             ("en", "yes", WRITE),
             ("en", "another", ANOTHER),
+            ("en", "another one", ANOTHER),
+            ("en", "I don't like her", ANOTHER),
+            ("en", "I do not like her", ANOTHER),
+            ("en", "I don't like that one", ANOTHER),
+            ("en", "don't like it", ANOTHER),
+            ("fr", "celui-là ne me plaît pas", ANOTHER),
             ("fr", "Jetons", ("bankroll",)),
             ("fr", "premiers mots et jeu", ("opening", "skills")),
             ("fr", "sang-froid", ("nerve",)),
@@ -510,6 +516,17 @@ class TestAtATerminal:
             assert meant(words) == fields
         finally:
             i18n.use("en")
+
+    @pytest.mark.parametrize("words", ["nerve 3", "nerve three", "nerve: 3", "bluff 70", "3"])
+    def test_a_figure_is_refused_and_throws_nothing_else(self, words: str) -> None:
+        with pytest.raises(Refused, match="No figure is set here: a field named is thrown again"):
+            meant(words)
+
+    def test_whoever_is_not_liked_makes_room_for_another(self, royale: Path, tmp_path: Path) -> None:
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
+            terminal.type("I don't like her")
+            assert next(cast("7", Wish()).others()).person.weakness[:40] in terminal.screen
+            terminal.press(CTRL_D)
 
     def test_whoever_asks_is_told_the_fields_as_they_stand_on_the_screen(self, royale: Path, tmp_path: Path) -> None:
         with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path, lang="fr") as terminal:

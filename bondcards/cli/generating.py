@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
@@ -21,6 +22,7 @@ from bondcards.games import catalogue
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
+from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
 from bondcards.people.sheet import CHARACTERISTICS, key_in
 from bondcards.people.villains import casting
@@ -142,6 +144,8 @@ def meant(words: str) -> tuple[str, ...]:
         return WRITE
     with suppress(Refused):
         return fields_meant(words)
+    if re.search(r"\d", in_figures(words)):
+        raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
     if language.denied(words):
         raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
     whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]

@@ -31,6 +31,7 @@ from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
     from bondcards.people.sheet import Kind
+    from bondcards.telling.sheets import Sheet
 
 app = Commands()
 pc = Commands()
@@ -82,8 +83,7 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
             print_json(export.documents.person(read.person, has))
         elif form:
             i18n.use(language_of(ctx, found))
-            page = telling.sheets.sheet(read.person, has, found.settings.currency, hidden=gm)
-            give_out(handouts.webpage.person(page, hidden=gm))
+            hand_out(telling.sheets.sheet(read.person, has, found.settings.currency, hidden=gm), gm)
         else:
             screen = screen_of(ctx)
             sheet = telling.sheets.sheet(read.person, has, found.settings.currency, hidden=True)
@@ -122,6 +122,12 @@ common_to(
     _("A villain's sheet, for the game master's eyes."),
     _("Everything that is wrong in the sheets of villains."),
 )
+
+
+def hand_out(sheet: Sheet, gm: bool) -> None:
+    give_out(handouts.webpage.person(sheet, hidden=gm))
+    if sheet.faceless:
+        remark(sheet.faceless)
 
 
 def sheet(

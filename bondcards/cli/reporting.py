@@ -100,7 +100,7 @@ def aim_of(written: str | None) -> float | None:
     figures = re.fullmatch(r"(\d{1,2}(?:[.,]\d+)?)\s*%?", written.strip(), re.ASCII)
     percent = float(figures[1].replace(",", ".")) if figures else 0.0
     if not percent:
-        raise Refused(_("“{text}” is nothing to aim at: --aim takes per cent, such as 60.").format(text=written))
+        raise Refused(_("“{text}” is nothing to aim at: --aim takes per cent, from 1 to 99.").format(text=written))
     if percent < 1 and "%" not in written:
         fraction = _("--aim takes per cent: {percent}, not {text}.")
         raise Refused(fraction.format(percent=f"{100 * percent:g}", text=written))

@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from bondcards.games.options import Listed
     from bondcards.odds.figures import Equities, Odds
     from bondcards.people.sheet import Person
-    from bondcards.prep.aim import Aim, Moved, Plan
+    from bondcards.prep.aim import Aim, Moved
     from bondcards.prep.evenings import Outlook, Rung
     from bondcards.prep.report import Report
+    from bondcards.prep.search import Plan
     from bondcards.sitting.audit import Audit
 
 Document = dict[str, Any]

@@ -1,6 +1,7 @@
 """Chances and shares, in per cent, and other figures with a decimal sign: as the language in use writes them."""
 
 import re
+from typing import Final
 
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
@@ -27,13 +28,17 @@ def figure(share: float, places: int = 2) -> str:
     return "\u2212" + text if share < 0 and text.strip("0.,") else text
 
 
+GIVE_OR_TAKE: Final = 2
+"""So many standard errors are shown beside what was played: nineteen times of twenty it is no further off."""
+
+
 def figure_and_error(share: float, error: float | None, places: int = 2) -> str:
-    """The same with its standard error, where it has one: 1.06 ± 0.04."""
-    return figure(share, places) + ("" if error is None else f" ± {figure(error, places)}")
+    """The same, and what it may be off by its standard error, where it has one: 1.06 ± 0.08."""
+    return figure(share, places) + ("" if error is None else f" ± {figure(GIVE_OR_TAKE * error, places)}")
 
 
 def percent(share: float, error: float | None = None, places: int = 2) -> str:
-    """A share with its sign: 1.06 %; with its standard error 1.06 ± 0.04 %."""
+    """A share with its sign: 1.06 %; with a standard error of 0.04 it is 1.06 ± 0.08 %."""
     return _("{figure} %").format(figure=figure_and_error(share, error, places))
 
 

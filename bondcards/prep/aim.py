@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, pairwise, product
-from math import log
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bondcards.odds.evening import Case
 from bondcards.prep.evenings import GIVE_OR_TAKE
-from bondcards.prep.gauges import Aheads, Gauge
-from bondcards.prep.rounding import STAKES, ladder, roundest
+from bondcards.prep.gauges import Gauge
+from bondcards.prep.levers import LEVERS, Bounds
+from bondcards.prep.search import CLOSE, TELLING, TOLD, Plan, Search
 
-LEVERS: Final = ("stake", "hands", "points", "bankroll")
-"""What may be changed, as a case calls it."""
-CLOSE: Final = 0.01
-"""One point of a hundred."""
-NEARLY: Final = 0.05
-SURE: Final = 0.1
-"""A plan whose chance has a larger standard error is none."""
-MOST_HANDS: Final = 200
-MOST_POINTS: Final = 20
-MOST_STAKES: Final = 100
-"""A purse of so many stakes is as good as a larger one."""
-MOST_GRAINS: Final = 4 * MOST_STAKES
-STEPS: Final = 4
-"""So often a gap is halved where every value has to be played."""
-NEAR: Final = 10
-"""No stake and no purse so many times more or less is tried then."""
+SURE: Final = 0.05
+"""A plan whose chance is known no better, give or take, is none."""
+SHADE: Final = 0.03
+"""What comes as near is worth a word where it is simpler."""
 PLANS: Final = 3
-
-
-Of = Callable[[Case], Aheads]
-"""How likely he is to be ahead in a case, counted or played."""
+ONCE_MORE: Final = 8
+"""So many finds are played once more."""
+AS_NEAR: Final = 1e-9
 
 
 class Moved(NamedTuple):
@@ -46,221 +32,175 @@ class Moved(NamedTuple):
     error: float = 0.0
 
 
-class Plan(NamedTuple):
-    """New values of one lever or two, and the chance to end ahead with them; an evening that will do keeps its own."""
-
-    changes: Mapping[str, int]
-    ahead: float
-    error: float = 0.0
-
-
-class Bounds(NamedTuple):
-    """The stakes (cents) that may be laid, and the `steps` of a ladder of those that are tried by evenings played."""
-
-    least: int
-    most: int
-    steps: Sequence[int] = STAKES
-
-
 class Aim(Struct, frozen=True):
     """What brings the chance to end ahead to `wanted`, from `here`, where it is `now`. Money in cents.
 
-    `nearest` has the value of each lever that alone comes nearest to it; `plans`, the mildest first, come within a
-    point, and there is one only of each set of levers.
+    `nearest` has the value of each lever that alone comes nearest to it, as far as is known; the levers `untold` have
+    what is asked, as evenings played tell too little of any other value. `plans`, the mildest first, come within a
+    point, and there is one only of each set of levers; with none `near` is the nearest that is known, else what nearly
+    does it and is simpler. They may go `beyond` what one would know again where nothing milder does it. Where not the
+    `whole` could be counted, there may be more.
     """
 
     wanted: float
     here: Case
     now: Moved
     nearest: Mapping[str, Moved]
+    untold: frozenset[str]
     plans: tuple[Plan, ...]
+    near: Plan | None
+    beyond: bool
+    whole: bool
 
-    def reached(self, moved: Moved) -> bool:
-        """Whether it comes anywhere near to what is wanted, as far as is known."""
-        return abs(moved.ahead - self.wanted) <= NEARLY + GIVE_OR_TAKE * moved.error
+    @property
+    def stands(self) -> bool:
+        return abs(self.now.ahead - self.wanted) <= CLOSE and GIVE_OR_TAKE * self.now.error <= TOLD
+
+    def reached(self, found: Moved | Plan) -> bool:
+        """Whether it comes within a point, as far as its error lets one know."""
+        return abs(found.ahead - self.wanted) <= CLOSE + GIVE_OR_TAKE * found.error
 
 
 def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None:
     """Change one thing at a time, then two, until the chance is as it is wanted; None if not even now's is known."""
-    now = _after(gauge.aheads(here), here.hands)
-    if now is None:
+    aheads = gauge.aheads(here)
+    if here.hands >= len(aheads.chances):
         return None
-    search = _Search(gauge, here, wanted, bounds)
-    moves = {lever: search.along(lever) for lever in LEVERS}
-    stands = Plan({"hands": here.hands}, now.ahead, now.error)
-    plans = [stands] if search.does(stands) else [*search.alone(moves), *search.paired(moves)]
-    mildest = sorted(plans, key=lambda plan: search.change(plan.changes))
-    nearest = {lever: search.nearest(lever, found) for lever, found in moves.items()}
-    return Aim(wanted, here, now, nearest, tuple(mildest[:PLANS]))
+    now = Moved(here.hands, aheads.chances[here.hands], aheads.error_after(here.hands))
+    search = Search(gauge, here, wanted, bounds)
+    search.singly()
+    choice = _Choice(search, Plan({}, now.ahead, now.error))
+    if not choice.stands:
+        search.together()
+        choice.play_once_more()
+    plans = choice.plans()
+    nearest = {lever: choice.nearest(lever) for lever in LEVERS}
+    return Aim(
+        wanted,
+        here,
+        now,
+        {lever: Moved(plan.changes[lever], plan.ahead, plan.error) for lever, plan in nearest.items()},
+        frozenset(lever for lever in LEVERS if choice.untold(lever)),
+        plans,
+        choice.near(plans),
+        any(search.levers.beyond(plan.changes) for plan in plans),
+        search.whole,
+    )
 
 
-class _Search(Struct, frozen=True):
-    gauge: Gauge
-    here: Case
-    wanted: float
-    bounds: Bounds
+class _Choice:
+    """What may be told of that which was found."""
 
-    def does(self, found: Moved | Plan) -> bool:
-        """Whether it is what is wanted, and that is no mere chance of a few evenings."""
-        return abs(found.ahead - self.wanted) <= CLOSE and found.error <= SURE
+    def __init__(self, search: Search, now: Plan) -> None:
+        self._search = search
+        self._levers = search.levers
+        self._now = now
+        self._fresh: set[tuple[tuple[str, int], ...]] = set()
+        self.stands = search.close(now)
 
-    def change(self, changes: Mapping[str, int]) -> float:
-        """How far this is from what was asked: so many times more or less, all levers together; little is mild."""
-        return sum(abs(log((value + 1) / (getattr(self.here, lever) + 1))) for lever, value in changes.items())
-
-    def along(self, lever: str) -> tuple[Moved, ...]:
-        """How the chance moves with a lever; where not all values can be tried, more of them about the one wanted."""
-        if lever == "hands":
-            return self._hands()
-        counted = {value: self._moved(lever, value, self.gauge.counted) for value in self._values(lever)}
-        known = {value: moved for value, moved in counted.items() if moved}
-        for value in self._few_values(lever):
-            if value not in known and (moved := self._moved(lever, value, self.gauge.aheads)):
-                known[value] = moved
-        for _step in range(STEPS):
-            middle = self._between(lever, known)
-            if not middle or middle in known or (moved := self._moved(lever, middle, self.gauge.aheads)) is None:
-                break
-            known[middle] = moved
-        return tuple(known[value] for value in sorted(known))
-
-    def _hands(self) -> tuple[Moved, ...]:
-        """The same for the hands; those beyond what is asked are played only where none of the others will do."""
-        gauge, here = self.gauge, self.here
-        counted = self._by_hands(changed(here, {"hands": MOST_HANDS}), gauge.counted)
-        if len(counted) == MOST_HANDS:
-            return counted
-        asked = self._by_hands(here, gauge.aheads)
-        if any(map(self.does, asked)):
-            return asked
-        longer = self._by_hands(changed(here, {"hands": MOST_HANDS}), gauge.aheads)
-        return (*asked, *longer[len(asked) :])
-
-    def nearest(self, lever: str, moves: Sequence[Moved]) -> Moved:
-        """The value that comes nearest, the mildest of those that come as near, as far as is known."""
-        off = {moved: abs(moved.ahead - self.wanted) for moved in moves}
-        enough = min(off.values()) + 1e-9
-        return self._mildest(lever, [moved for moved in moves if off[moved] - moved.error / 2 <= enough])
-
-    def alone(self, moves: Mapping[str, Sequence[Moved]]) -> Iterator[Plan]:
-        """The mildest change of each lever that does it alone."""
-        for lever, found in moves.items():
-            close = [moved for moved in found if self.does(moved)]
-            if close:
-                value, ahead, error = self._mildest(lever, close)
-                yield Plan({lever: value}, ahead, error)
-
-    def paired(self, moves: Mapping[str, Sequence[Moved]]) -> Iterator[Plan]:
-        """A mild change of each two levers neither of which does it alone."""
-        left = [lever for lever, found in moves.items() if not any(map(self.does, found))]
-        for one, other in combinations(left, 2):
-            if "hands" in (one, other):
-                lever = other if one == "hands" else one
-                plans = self._with_hands(lever, moves[lever])
-            else:
-                plans = self._both(one, other)
-            plan = min(plans, key=lambda plan: self.change(plan.changes), default=None)
-            if plan:
-                yield plan
-
-    def _with_hands(self, lever: str, moves: Sequence[Moved]) -> Iterator[Plan]:
-        """A lever and the hands; where evenings are played no more than were already."""
-        gauge, near = self.gauge, sorted(moves, key=lambda moved: abs(moved.ahead - self.wanted))
-        cases = [({lever: value, "hands": MOST_HANDS}, gauge.counted) for value in self._round_values(lever)]
-        cases += [({lever: moved.value, "hands": self.here.hands}, gauge.aheads) for moved in near]
-        for changes, of in cases:
-            for moved in self._by_hands(changed(self.here, changes), of):
-                if self.does(moved):
-                    yield Plan({**changes, "hands": moved.value}, moved.ahead, moved.error)
-
-    def _both(self, one: str, other: str) -> Iterator[Plan]:
-        """The mildest change of two levers that does it and can be counted."""
-        values = product(self._round_values(one), self._round_values(other))
-        for changes in sorted(({one: first, other: second} for first, second in values), key=self.change):
-            aheads = self.gauge.counted(changed(self.here, changes))
-            found = _after(aheads, self.here.hands)
-            if found and self.does(found):
-                yield Plan(changes, found.ahead)
+    def play_once_more(self) -> None:
+        """Whatever looks nearest, with cards that it was not chosen for: of many finds the nearest is lucky."""
+        for _turn in range(ONCE_MORE):
+            plan = self._promising()
+            if plan is None or self._search.once_more(plan) is None:
                 return
+            self._fresh.add(_key(plan))
 
-    def _mildest(self, lever: str, moves: Sequence[Moved]) -> Moved:
-        return min(moves, key=lambda moved: self.change({lever: moved.value}))
+    def _promising(self) -> Plan | None:
+        """The nearest find that was played but once, of a lever or two that nothing known does as well with."""
+        search, found = self._search, list[Plan]()
+        for group in self._groups():
+            # It is not worth more evenings where something known is as near.
+            known = min(map(search.off, [self._now, *(one for one in group if self._known(one))]))
+            played = [one for one in group if self._doubtful(one) and search.off(one) < known]
+            if played:
+                best = min(played, key=self._order)
+                tries = len([one for one in group if _key(one) in self._fresh])
+                found += [best] if tries < (2 if self._possible(best) else 1) else []
+        return min(found, key=self._order, default=None)
 
-    def _by_hands(self, case: Case, of: Of) -> tuple[Moved, ...]:
-        aheads = of(case)
-        after = (_after(aheads, hands) for hands in range(1, min(case.hands, MOST_HANDS) + 1))
-        return tuple(filter(None, after))
+    def _groups(self) -> list[list[Plan]]:
+        """All finds by the levers they change."""
+        groups: dict[tuple[str, ...], list[Plan]] = {}
+        for plan in self._finds():
+            groups.setdefault(tuple(sorted(plan.changes)), []).append(plan)
+        return list(groups.values())
 
-    def _moved(self, lever: str, value: int, of: Of) -> Moved | None:
-        found = _after(of(changed(self.here, {lever: value})), self.here.hands)
-        return found and found._replace(value=value)
+    def _finds(self) -> Iterable[Plan]:
+        return chain(*(moves.values() for moves in self._search.alone.values()), self._search.pairs)
 
-    def _between(self, lever: str, known: Mapping[int, Moved]) -> int | None:
-        """Between neighbours of which one makes too much of the chance and the other too little; none if one fits."""
-        off = {value: known[value].ahead - self.wanted for value in sorted(known)}
-        if min(map(abs, off.values()), default=0.0) <= CLOSE / 2:
-            return None
-        rungs = self._rungs(lever)
-        spans = (
-            [rung for rung in rungs if low < rung < high] for low, high in pairwise(off) if off[low] * off[high] < 0
-        )
-        return next((span[len(span) // 2] for span in spans if span), None)
+    def _doubtful(self, plan: Plan) -> bool:
+        return not self._known(plan) and plan.give_or_take <= TELLING
 
-    def _values(self, lever: str) -> Iterable[int]:
-        """All values of a lever that may make a difference."""
-        if lever == "points":
-            return {*range(MOST_POINTS + 1), self.here.points}
-        return self._stakes() if lever == "stake" else self._purses()
+    def _possible(self, plan: Plan) -> bool:
+        return self._search.off(plan) <= CLOSE + plan.give_or_take
 
-    def _few_values(self, lever: str) -> Iterable[int]:
-        now = getattr(self.here, lever)
-        return [*range(now + 1), *self._rungs(lever)[::2]] if lever == "points" else [now, *self._rungs(lever)[::2]]
+    def _order(self, plan: Plan) -> tuple[bool, bool, int, float, float]:
+        """First what may do it, one lever before two."""
+        beyond, change = self._levers.mildness(plan.changes)
+        off = max(0.0, self._search.off(plan) - CLOSE)
+        return beyond, not self._possible(plan), len(plan.changes), off, change
 
-    def _rungs(self, lever: str) -> Sequence[int]:
-        """The values of a lever that are tried where evenings have to be played, and anybody would name."""
-        here, bounds = self.here, self.bounds
-        match lever:
-            case "points":
-                return range(here.points + 4, MOST_POINTS + 1, 4)
-            case "bankroll":
-                return ladder(here.bankroll // NEAR, here.bankroll * NEAR, STAKES)
-            case _:
-                return ladder(max(bounds.least, here.stake // NEAR), min(bounds.most, here.stake * NEAR), bounds.steps)
+    def _known(self, plan: Plan) -> bool:
+        """Whether it was counted, or played with cards that it was not chosen for."""
+        return not plan.error or _key(plan) in self._fresh
 
-    def _round_values(self, lever: str) -> Iterable[int]:
-        """Values of a lever to be tried beside those of another."""
-        here = self.here
-        if lever == "points":
-            return range(MOST_POINTS + 1)
-        if lever == "stake":
-            return ladder(max(self.bounds.least, here.chips // MOST_STAKES), self.bounds.most)
-        return ladder(here.stake, here.stake * MOST_STAKES)
+    def _told(self, plan: Plan) -> bool:
+        """Whether it is known well enough to be named."""
+        return plan.give_or_take <= (TOLD if self._known(plan) else SURE)
 
-    def _stakes(self) -> Iterator[int]:
-        """One of all stakes of which both purses hold equally many, a round one; and what is asked."""
-        here, grains = self.here, self.gauge.grains
-        classes = {
-            purse * grains // many + 1 for purse in (here.chips, here.bankroll) for many in range(1, self._most() + 1)
-        }
-        yield here.stake
-        for low, high in pairwise(sorted({self.bounds.least, self.bounds.most + 1, *classes})):
-            if self.bounds.least <= low <= self.bounds.most:
-                yield roundest(low, min(high - 1, self.bounds.most))
+    def plans(self) -> tuple[Plan, ...]:
+        if self.stands:
+            return (self._now._replace(changes={"hands": self._levers.here.hands}),)
+        best = [
+            min(does, key=self._mildest)
+            for group in self._groups()
+            if (does := [plan for plan in group if self._does(plan)])
+        ]
+        # Two levers are no plan where one of them does it.
+        mild = [plan for plan in best if not self._levers.beyond(plan.changes)] or best
+        alone = {lever for plan in mild if len(plan.changes) == 1 for lever in plan.changes}
+        mild = [plan for plan in mild if len(plan.changes) == 1 or not alone & {*plan.changes}]
+        return tuple(sorted(mild, key=lambda plan: self._levers.mildness(plan.changes))[:PLANS])
 
-    def _purses(self) -> Iterable[int]:
-        here, grains = self.here, self.gauge.grains
-        return {here.bankroll, *(here.stake * many // grains for many in range(grains, self._most() + 1))}
+    def _does(self, plan: Plan) -> bool:
+        return self._known(plan) and plan.give_or_take <= SURE and self._search.off(plan) <= CLOSE
 
-    def _most(self) -> int:
-        """A purse of so many grains is as good as a larger one."""
-        return min(MOST_GRAINS, 2 * (self.here.hands + 1) * self.gauge.grains)
+    def _mildest(self, plan: Plan) -> tuple[bool, bool, float]:
+        beyond, change = self._levers.mildness(plan.changes)
+        return beyond, not self._levers.named(plan.changes), change
+
+    def nearest(self, lever: str) -> Plan:
+        """The value that comes nearest, the mildest of those that come as near, as far as is known."""
+        asked = self._now._replace(changes={lever: self._levers.now(lever)})
+        told = [asked, *(plan for plan in self._search.alone[lever].values() if self._told(plan))]
+        least = min(map(self._search.off, told)) + AS_NEAR
+        near = [plan for plan in told if self._search.off(plan) <= least]
+        return min(near, key=lambda plan: self._levers.mildness(plan.changes)[1])
+
+    def untold(self, lever: str) -> bool:
+        """Whether other values were played, and nothing is known of any."""
+        others = [one for value, one in self._search.alone[lever].items() if value != self._levers.now(lever)]
+        return bool(others) and not any(map(self._told, others))
+
+    def near(self, plans: tuple[Plan, ...]) -> Plan | None:
+        """With no plan the nearest, the mildest of what is about as near; else what nearly does it and is simpler."""
+        off, mildness = self._search.off, self._levers.mildness
+        told = [self._now, *filter(self._told, self._finds())]
+        if not plans:
+            least = min(map(off, told)) + CLOSE
+            return min((one for one in told if off(one) <= least), key=lambda one: (mildness(one.changes), off(one)))
+        simpler = [
+            one
+            for one in told
+            if len(one.changes) < len(plans[0].changes)
+            and CLOSE < off(one) <= SHADE
+            and one.give_or_take <= SURE
+            and not self._levers.beyond(one.changes)
+            and self._levers.named(one.changes)
+        ]
+        return min(simpler, key=lambda one: (mildness(one.changes), off(one)), default=None)
 
 
-def _after(aheads: Aheads, hands: int) -> Moved | None:
-    if hands >= len(aheads.chances):
-        return None
-    return Moved(hands, aheads.chances[hands], aheads.error_after(hands))
-
-
-def changed(here: Case, changes: Mapping[str, int]) -> Case:
-    return replace(here, **changes)
+def _key(plan: Plan) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(plan.changes.items()))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bondcards.engine import money
+from bondcards.language import languages
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import figure, roughly
 from bondcards.language.spelling import together
-from bondcards.prep.aim import CLOSE, Aim, Moved, Plan
+from bondcards.prep.aim import Aim, Moved
 from bondcards.prep.answers import Row, Section, points_of
 from bondcards.prep.evenings import GIVE_OR_TAKE
+from bondcards.prep.levers import LEVERS, Changes
+from bondcards.prep.search import Plan
 from bondcards.prep.tonight import Tonight
 
 
@@ -25,39 +28,48 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
         purse=money.text(here.bankroll),
         villain=villain,
     )
-    title = _("How would {name} end ahead with {wanted}?")
+    named = _named()
     rows = tuple(
-        Row(name, None, (_asked(aim, lever), _value(lever, aim.nearest[lever].value), _reached(aim, lever)))
-        for lever, name in _named().items()
+        Row(named[lever], None, (_asked(aim, lever), _value(lever, aim.nearest[lever].value), _reached(aim, lever)))
+        for lever in LEVERS
     )
+    untold = [named[lever] for lever in LEVERS if lever in aim.untold]
+    few = _("As many evenings as there was time for tell too little of another value: {levers}.")
     levers = Section(
-        title.format(name=tonight.name(tonight.pc), wanted=roughly(aim.wanted)),
+        _("How would {name} end ahead with {wanted}?").format(name=tonight.name(tonight.pc), wanted=_wanted(aim)),
         " ".join([said, _("Changed alone, all else as asked:")]),
         (_("asked"), _("nearest"), _("chance")),
         rows,
-        "" if any(moved.error for moved in aim.nearest.values()) else _("counted exactly"),
+        few.format(levers=together(untold))
+        if untold
+        else ""
+        if any(moved.error for moved in aim.nearest.values())
+        else _("counted exactly"),
     )
     return levers, _plans(aim)
 
 
+def _wanted(aim: Aim) -> str:
+    """The chance as it was asked for: 60.5 is not 60."""
+    return f"{100 * aim.wanted:.6g}".replace(".", languages.in_use().numbers.decimal) + "\u00a0%"
+
+
 def _named() -> Mapping[str, str]:
-    return {"stake": _("stake"), "hands": _("hands"), "points": _("points"), "bankroll": _("villain’s purse")}
+    return {
+        "stake": _("stake"),
+        "hands": _("hands"),
+        "points": _("points to spend"),
+        "bankroll": _("villain’s purse"),
+    }
 
 
 def _plans(aim: Aim) -> Section:
     title = _("What would do it?")
     if not aim.plans:
-        lever, moved = min(aim.nearest.items(), key=lambda item: abs(item[1].ahead - aim.wanted))
-        said = (
-            _("Nothing that was tried does it as far as is known. Nearest: {plan}, {chance}.")
-            if moved.error
-            else _("It is out of reach: no change of one or two comes within 1 %. Nearest: {plan}, {chance}.")
-        )
-        plan = _change(lever, moved.value)
-        return Section(title, said.format(plan=plan, chance=_chance(moved)))
-    if abs(aim.now.ahead - aim.wanted) <= CLOSE:
+        return Section(title, _none(aim))
+    if aim.stands:
         return Section(title, _("It stands as it is wanted: nothing need be changed."))
-    rows = tuple(Row(_plan(plan), None, (_chance(plan),)) for plan in aim.plans)
+    rows = tuple(Row(_plan(aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
     if any(plan.error for plan in aim.plans):
         said = n_(
             "{count} plan does it as far as is known; what it does not name stays as asked.",
@@ -70,20 +82,65 @@ def _plans(aim: Aim) -> Section:
             "{count} plans come within 1 %, the mildest first; what they do not name stays as asked.",
             len(rows),
         )
-    return Section(title, said.format(count=len(rows)), (_("chance"),), rows)
+    beyond = [_("Nothing milder does it.")] if aim.beyond else []
+    return Section(title, " ".join([said.format(count=len(rows)), *beyond]), (_("chance"),), rows, _simpler(aim))
 
 
-def _plan(plan: Plan) -> str:
-    return together([_change(lever, value) for lever, value in plan.changes.items()])
+def _none(aim: Aim) -> str:
+    """That there is no plan, why, and what is nearest."""
+    near = aim.near
+    if not near:
+        return ""
+    if aim.whole:
+        said = _("It is out of reach: no change of one or two comes within 1 %. Nearest: {plan}, {chance}.")
+    elif near.error and aim.reached(near):
+        said = _("The evenings played tell too little to name a plan. Nearest as far as is known: {plan}, {chance}.")
+    else:
+        said = _("Nothing that was tried does it as far as is known. Nearest: {plan}, {chance}.")
+    return said.format(plan=_plan(aim, near.changes), chance=_chance(near))
 
 
-def _change(lever: str, value: int) -> str:
+def _simpler(aim: Aim) -> str:
+    near = aim.near
+    if not near:
+        return ""
+    if near.changes:
+        said = (
+            _("Simpler: {plan} and nothing else, {chance}, a shade over.")
+            if near.ahead > aim.wanted
+            else _("Simpler: {plan} and nothing else, {chance}, a shade under.")
+        )
+    else:
+        said = (
+            _("Simpler: as it is asked, {chance}, a shade over.")
+            if near.ahead > aim.wanted
+            else _("Simpler: as it is asked, {chance}, a shade under.")
+        )
+    return said.format(plan=_plan(aim, near.changes), chance=_chance(near))
+
+
+def _plan(aim: Aim, changes: Changes) -> str:
+    said = [_change(aim, lever, changes[lever]) for lever in LEVERS if lever in changes]
+    return together(said) if said else _("as it is asked")
+
+
+def _change(aim: Aim, lever: str, value: int) -> str:
     if lever == "points":
-        return points_of(value)
+        return (
+            _spends(value) if value < aim.here.points else _("{points} to begin with").format(points=points_of(value))
+        )
     if lever == "hands":
         return _hands(value)
     said = _("a stake of {amount}") if lever == "stake" else _("a villain’s purse of {amount}")
     return said.format(amount=money.text(value))
+
+
+def _spends(points: int) -> str:
+    """Points are held back by not spending them: what is gained tonight is gained all the same."""
+    if not points:
+        return _("no point spent tonight")
+    said = n_("no more than {points} point spent tonight", "no more than {points} points spent tonight", points)
+    return said.format(points=points)
 
 
 def _hands(hands: int) -> str:
@@ -100,7 +157,7 @@ def _value(lever: str, value: int) -> str:
 
 def _reached(aim: Aim, lever: str) -> str:
     moved = aim.nearest[lever]
-    return _chance(moved) if aim.reached(moved) else _("{chance}, out of reach").format(chance=_chance(moved))
+    return _chance(moved) if aim.reached(moved) else _("{chance}, not reached").format(chance=_chance(moved))
 
 
 def _chance(found: Moved | Plan) -> str:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.engine.settlement import HOUSE
+from bondcards.language import numbers
 from bondcards.odds.evening import Case, Evening, Way
 from bondcards.simulation.sittings import Course
 
@@ -293,8 +294,7 @@ def rung_of(pc: str, npc: str, stake: int, bare: Evenings, full: Evenings) -> Ru
     )
 
 
-GIVE_OR_TAKE: Final = 2
-"""So many standard errors are shown beside what was played: nineteen times of twenty it is no further off."""
+GIVE_OR_TAKE: Final = numbers.GIVE_OR_TAKE
 
 
 def standard_error(chance: float, played: int) -> float:

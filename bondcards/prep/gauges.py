@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import takewhile
+from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -15,19 +16,25 @@ from bondcards.odds.evening import Case, Evening, Way, grains_of
 from bondcards.prep.by_cards import Heard, quickly
 from bondcards.prep.evenings import NEGLIGIBLE, standard_error
 from bondcards.prep.tonight import Tonight, set_anew
-from bondcards.simulation.pool import Cores, Shares
+from bondcards.simulation.pool import Cores, Within
 from bondcards.simulation.sittings import Begun, sittings
 
 
 class Aheads(NamedTuple):
-    """The chance to be ahead after each hand, the beginning first; from `played` on with this standard error."""
+    """The chance to be ahead after each hand, the beginning first; from `played` on by so many `evenings`.
+
+    The standard error there is that of a chance of so many, or `error` where it is known otherwise.
+    """
 
     chances: Sequence[float]
     error: float = 0.0
     played: int = 0
+    evenings: int = 0
 
     def error_after(self, hand: int) -> float:
-        return self.error if hand >= self.played else 0.0
+        if hand < self.played:
+            return 0.0
+        return standard_error(self.chances[hand], self.evenings) if self.evenings else self.error
 
 
 class Gauge(Protocol):
@@ -41,7 +48,11 @@ class Gauge(Protocol):
         ...
 
     def aheads(self, case: Case) -> Aheads:
-        """In whatever way there is."""
+        """In whatever way there is; where evenings are played always with the same cards."""
+        ...
+
+    def again(self, case: Case) -> Aheads:
+        """The same, but where evenings are played with cards that no case had before."""
         ...
 
 
@@ -66,13 +77,22 @@ class Counted(Struct, frozen=True):
     def aheads(self, case: Case) -> Aheads:
         return self.counted(case)
 
+    def again(self, case: Case) -> Aheads:
+        return self.counted(case)
+
 
 EVENINGS: Final = 400
 """So many are played of a case, if there is time for them: an error of two and a half points."""
-SECONDS: Final = 6.0
+AGAIN: Final = 2
+"""So many times as many of one that is played again."""
+SECONDS: Final = 8.0
 """So long all cases may take together."""
+SEARCH: Final = 0.5
+"""Such a part of it goes by before any is played again."""
 TRIED: Final = 10
 """About as many cases are played."""
+FEW, ENOUGH = 40, 110
+"""Fewer evenings of a case do not tell where to look; fewer of one played again do not tell what it comes to."""
 
 
 class Played:
@@ -93,9 +113,11 @@ class Played:
         self._cores = cores
         self._heard = heard
         self._counting = counting
-        self._known = dict(known)
+        self._known = {case: known[case] for case in known if len(self.counted(case).chances) <= case.hands}
         self._tried = 0
-        self._shares = Shares(SECONDS, TRIED, least=1)
+        self._again = 0
+        self._spent = 0.0
+        self._hands = 0
 
     @property
     def grains(self) -> int:
@@ -109,27 +131,47 @@ class Played:
         if case not in self._known:
             counted = self.counted(case)
             whole = len(counted.chances) > case.hands
-            self._known[case] = counted if whole else self._played(case, counted)
+            self._known[case] = counted if whole else self._tried_out(case, counted)
         return self._known[case]
 
-    def _played(self, case: Case, counted: Aheads) -> Aheads:
-        tonight, tried = self._tonight, self._tried
+    def _tried_out(self, case: Case, counted: Aheads) -> Aheads:
+        left, needed = SEARCH * SECONDS - self._spent, self._seconds(case, FEW)
+        if self._tried and needed > left / 2:
+            return counted
+        self._tried += 1
+        seconds = max(left / max(2, TRIED + 1 - self._tried), needed)
+        return self._played(case, counted, self._tonight.seed, EVENINGS, seconds)
+
+    def again(self, case: Case) -> Aheads:
+        counted = self.counted(case)
+        left, needed = SECONDS - self._spent, self._seconds(case, ENOUGH)
+        if len(counted.chances) > case.hands or left <= needed:
+            return counted
+        self._again += 1
+        seed = f"{self._tonight.seed}/again/{self._again}"
+        return self._played(case, counted, seed, AGAIN * EVENINGS, max(left / 3, needed))
+
+    def _seconds(self, case: Case, evenings: int) -> float:
+        """How long so many evenings will take, by those that were played."""
+        return evenings * case.hands * self._spent / max(1, self._hands)
+
+    def _played(self, case: Case, counted: Aheads, seed: str, evenings: int, seconds: float) -> Aheads:
+        tonight, cases, began = self._tonight, self._tried + self._again, perf_counter()
         try:
             setting = quickly(set_anew(tonight, case))
         except Refused:
             return counted
-        if tried and self._shares.over:
-            return counted
-        self._tried += 1
 
         def hears(done: int, of: int) -> None:
-            self._heard(tried * of + done, max(TRIED, tried + 1) * of)
+            self._heard(cases * of + done, max(TRIED, cases + 1) * of)
 
-        jobs = [Begun(f"{tonight.seed}/{number}", (case.points,)) for number in range(EVENINGS)]
-        done = self._cores.do(partial(sittings, setting, tonight.pc), jobs, hears, self._shares.next())
+        jobs = [Begun(f"{seed}/{number}", (case.points,)) for number in range(evenings)]
+        done = self._cores.do(partial(sittings, setting, tonight.pc), jobs, hears, Within(max(0.0, seconds), least=1))
+        self._spent += perf_counter() - began
+        self._hands += len(done.results) * case.hands
         if done.interruption:
             raise done.interruption
         paths = [course.path[tonight.pc] for (course,) in done.results]
         sure = len(counted.chances)
         played = (sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(sure, case.hands + 1))
-        return Aheads([*counted.chances, *played], standard_error(0.5, len(paths)), sure)
+        return Aheads([*counted.chances, *played], played=sure, evenings=len(paths))

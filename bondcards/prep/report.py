@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from bondcards.games import catalogue
 from bondcards.odds.evening import Case
 from bondcards.prep import by_cards, by_dice, tension
-from bondcards.prep.aim import Aim, Bounds, aimed
+from bondcards.prep.aim import Aim, aimed
 from bondcards.prep.by_cards import Heard
 from bondcards.prep.evenings import Found, Outlook, Rung
 from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
+from bondcards.prep.levers import Bounds
 from bondcards.prep.rounding import BLINDS, STAKES, roundest
 from bondcards.prep.tension import Look, Tension
 from bondcards.prep.tonight import Tonight

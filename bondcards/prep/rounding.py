@@ -21,6 +21,16 @@ def roundest(low: int, high: int) -> int:
     return next(at for step in steps if (at := -(-low // step) * step) <= high)
 
 
+def laid(amount: int) -> bool:
+    """Whether it is an amount as one lays it on a table: of two figures at most, the second a five.
+
+    >>> laid(5_000_00), laid(250), laid(5_200_00), laid(12_000_00)
+    (True, True, False, False)
+    """
+    tens = int(10 ** max(0, len(str(amount)) - 2))
+    return not amount % (5 * tens) or amount < 10
+
+
 def ladder(low: int, high: int, steps: Sequence[int] = LADDER) -> list[int]:
     """Round numbers from `low` to `high`, each some part more than the one before.
 

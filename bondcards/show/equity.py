@@ -32,7 +32,7 @@ def equities(at: Spot, found: Equities, faces: Faces, width: int) -> RenderableT
     # Deals are written as amounts are, without cents.
     facts = [
         n_("{count} deal", "{count} deals", found.deals).format(count=money.text(100 * found.deals)),
-        _("every one counted") if found.exact else _("by chance, ± one standard error"),
+        _("every one counted") if found.exact else _("by chance, ± two standard errors"),
     ]
     if at.dead:
         facts.append(n_("{count} card gone", "{count} cards gone", len(at.dead)).format(count=len(at.dead)))

@@ -67,7 +67,7 @@ def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds)
         if option.name != "packs" and value not in (option.default, None):
             typed = f"{option.name}={lexicon.shown_value(value, option.name)}"
             facts.append(lexicon.shown_option(option.name, typed))
-    facts.append(_("counted to the last card") if found.exact else _("played out, ± one standard error"))
+    facts.append(_("counted to the last card") if found.exact else _("played out, ± two standard errors"))
     return " · ".join(facts)
 
 
@@ -147,6 +147,8 @@ def tables(found: Sequence[Table]) -> Iterator[RenderableType]:
     if any("%" in move for move in made):
         signs.append(("%", MIXED_STYLE, _("so often")))
     signs += [(move, MIXED_STYLE, _("now the one, now the other")) for move in made if "–" in move]
+    if any(move == "" for table in found if table.columns for row in table.rows.values() for move in row):
+        signs.append((_("blank"), "", _("no such hand")))
     if signs:
         explained = (
             Text.assemble((f"{NO_BREAK}{sign}{NO_BREAK}", style), f" {means}".replace(" ", NO_BREAK))

@@ -10,9 +10,10 @@ from bondcards.engine import money
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import _
+from bondcards.language.spelling import together
 from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
-from bondcards.people.sheet import Gambler, Person
+from bondcards.people.sheet import Gambler, Person, key_in
 from bondcards.roleplay.choosing_cards import gain
 from bondcards.telling.labels import LABELS
 
@@ -31,12 +32,18 @@ class Fact(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """A person as he is shown: his kind, his facts, and what is noted about him."""
+    """A person as he is shown: his kind, his facts, and what is noted about him.
+
+    What there is to see and hear of a villain stands by itself as his `face`; where his sheet has nothing of it
+    `faceless` says to the game master how he gets one.
+    """
 
     name: str
     kind: str
     facts: tuple[Fact, ...]
     notes: str
+    face: tuple[Fact, ...] = ()
+    faceless: str = ""
 
 
 def shown_as(key: str) -> str:
@@ -47,10 +54,25 @@ def shown_as(key: str) -> str:
 
 def sheet(person: Person, now: Balance, currency: str, *, hidden: bool) -> Sheet:
     """All of it, for the game master; or what players may know: their own figures, a villain's face and words."""
-    kind = _("PC") if person.kind == "pc" else _("NPC")
-    seen = SEEN if person.kind == "npc" else tuple(fact.key for fact in _facts(person, now, currency))
-    facts = tuple(fact for fact in _facts(person, now, currency) if hidden or fact.key in seen)
-    return Sheet(person.name, kind, facts, on_one_line(person.notes) if hidden else "")
+    kind, facts = _("PC") if person.kind == "pc" else _("NPC"), tuple(_facts(person, now, currency))
+    notes = on_one_line(person.notes) if hidden else ""
+    if person.kind == "pc":
+        return Sheet(person.name, kind, facts, notes)
+    face = tuple(fact for fact in facts if fact.key in SEEN)
+    faceless = "" if face else _how_he_gets_one(person)
+    # Somebody of whom nothing is told yet sits down to something all the same.
+    face = face or (Fact("games", shown_as("games"), _played(person.gambler)),)
+    return Sheet(person.name, kind, facts if hidden else face, notes, face, faceless)
+
+
+def _played(gambler: Gambler | None) -> str:
+    return ", ".join(map(catalogue.title, gambler.games if gambler else ())) or _("whatever is dealt")
+
+
+def _how_he_gets_one(person: Person) -> str:
+    keys = [key_in(i18n.language(), key) for key in SEEN]
+    said = _("No face yet: write {keys} on the sheet {sheet}, or let `bondcards npc generate` make somebody up.")
+    return said.format(keys=together([f"`{key}`" for key in keys]), sheet=f"npcs/{person.id}.yaml")
 
 
 def _facts(person: Person, now: Balance, currency: str) -> Iterator[Fact]:
@@ -89,4 +111,4 @@ def _gambles(gambler: Gambler) -> Iterator[Fact]:
     if gambler.tell:
         yield Fact("tell", shown_as("tell"), on_one_line(gambler.tell))
     if gambler.games:
-        yield Fact("games", shown_as("games"), ", ".join(map(catalogue.title, gambler.games)))
+        yield Fact("games", shown_as("games"), _played(gambler))

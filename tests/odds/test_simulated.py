@@ -56,7 +56,7 @@ class TestPlayed:
 
     def test_on_the_screen(self, bondcards: Run) -> None:
         ran = bondcards("odds", BURNT)
-        assert "played out, ± one standard error" in ran.out
+        assert "played out, ± two standard errors" in ran.out
         assert " ± " in ran.out.split("loses %")[1]
 
     def test_with_cards_gone(self, bondcards: Run) -> None:

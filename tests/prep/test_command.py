@@ -135,6 +135,7 @@ class TestRefused:
             (("--heroism", "-1"), 1, "--heroism is a whole number from 0 to 100, not -1."),
             (("--aim", "0"), 1, "“0” is nothing to aim at"),
             (("--aim", "often"), 1, "“often” is nothing to aim at"),
+            (("--aim", "100"), 1, "“100” is nothing to aim at: --aim takes per cent, from 1 to 99."),
             (("--format", "pdf"), 2, "--format cannot be “pdf”."),
             (("--format", "md", "--json"), 2, "--json and --format both say what to write"),
             (("--house", "packs=3"), 1, "packs cannot be “3”."),

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import io
 import re
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 from bondcards.export.report import markdown, webpage
 from bondcards.games import catalogue
+from bondcards.odds.evening import Case
+from bondcards.prep import aim_told
+from bondcards.prep.aim import Aim, Moved
 from bondcards.prep.answers import Section, answers
 from bondcards.prep.evenings import Band, Found, Outlook, Rung
 from bondcards.prep.page import Page, bars, page
 from bondcards.prep.report import Report, made
+from bondcards.prep.search import Plan
 from bondcards.prep.tension import Tension
 from bondcards.prep.tonight import Tonight
 from bondcards.show import prep, terminal
@@ -89,9 +94,10 @@ class TestAim:
         levers, plans = laid_out(between(hands=20, points=1), 0.6).sections[-2:]
         assert levers.title == "How would James Bond end ahead with 60\u00a0%?"
         assert "It is 61.4\u00a0% as it is asked, with 1 point, 20 hands at 500 and 60,000" in levers.sentence
-        assert [row.label for row in levers.rows] == ["stake", "hands", "points", "villain’s purse"]
-        assert levers.rows[2].cells == ("1", "1", "61.4\u00a0%")
-        assert plans.rows[0].label == "22 hands"
+        assert [row.label for row in levers.rows] == ["stake", "hands", "points to spend", "villain’s purse"]
+        assert levers.rows[2].cells == ("1", "1", "61.4\u00a0%, not reached")
+        assert [row.label for row in plans.rows] == ["22 hands"]
+        assert plans.remark == "Simpler: as it is asked, 61.4\u00a0%, a shade over."
 
     def test_what_stands_needs_nothing(self) -> None:
         page = laid_out(between(hands=20, points=1), 0.614)
@@ -103,6 +109,65 @@ class TestAim:
         assert said in " ".join(" ".join(shown(page, 80)).split())
         assert said in markdown.report(page)
         assert said in webpage.report(page)
+
+
+class TestAimTold:
+    """What is said of an aim: nothing that is not known, and nothing that nobody can do."""
+
+    HERE = Case(500_00, 25_000_00, 60_000_00, points=7, hands=20)
+
+    def told(self, now: Moved, nearest: dict[str, Moved], plans: tuple[Plan, ...] = (), **more: Any) -> list[Section]:
+        asked = {"stake": 500_00, "hands": 20, "points": 7, "bankroll": 60_000_00}
+        known = {lever: now._replace(value=value) for lever, value in asked.items()} | nearest
+        others: dict[str, Any] = {"untold": frozenset[str](), "near": None, "beyond": False, "whole": False, **more}
+        return list(aim_told.sections(between(points=7), Aim(0.605, self.HERE, now, known, plans=plans, **others)))
+
+    def test_the_heading_has_what_was_asked(self) -> None:
+        assert self.told(Moved(20, 0.7), {})[0].title == "How would James Bond end ahead with 60.5\u00a0%?"
+
+    @pytest.mark.parametrize(
+        ("ahead", "error", "reached"),
+        [(0.614, 0.0, True), (0.616, 0.0, False), (0.73, 0.085, True), (0.999, 0.0, False), (0.67, 0.02, False)],
+    )
+    def test_one_rule_says_what_is_not_reached(self, ahead: float, error: float, reached: bool) -> None:
+        rows = self.told(Moved(20, 0.605), {"hands": Moved(100, ahead, error)})[0].rows
+        assert ("not reached" not in rows[1].cells[2]) is reached
+        assert all("not reached" not in rows[at].cells[2] for at in (0, 2, 3))
+
+    @pytest.mark.parametrize(
+        ("points", "said"),
+        [
+            (0, "22 hands and no point spent tonight"),
+            (1, "22 hands and no more than 1 point spent tonight"),
+            (3, "22 hands and no more than 3 points spent tonight"),
+            (9, "22 hands and 9 points to begin with"),
+        ],
+    )
+    def test_points_are_said_as_one_can_do_it(self, points: int, said: str) -> None:
+        plan = Plan({"hands": 22, "points": points}, 0.607)
+        assert self.told(Moved(20, 0.9), {}, (plan,))[1].rows[0].label == said
+
+    def test_what_is_simpler_is_said_after_the_plans(self) -> None:
+        plan, near = Plan({"hands": 22, "points": 1}, 0.607), Plan({"points": 1}, 0.62)
+        section = self.told(Moved(20, 0.9), {}, (plan,), near=near)[1]
+        said = "Simpler: no more than 1 point spent tonight and nothing else, 62.0\u00a0%, a shade over."
+        assert section.remark == said
+
+    def test_levers_of_which_too_little_is_known_are_named(self) -> None:
+        section = self.told(Moved(20, 0.9), {}, untold=frozenset(["bankroll", "stake"]))[0]
+        few = "As many evenings as there was time for tell too little of another value: stake and villain’s purse."
+        assert section.remark == few
+
+    @pytest.mark.parametrize(
+        ("whole", "near", "said"),
+        [
+            (True, Plan({"points": 0}, 0.43), "It is out of reach: no change of one or two comes within 1 %. Nearest"),
+            (False, Plan({"hands": 90}, 0.63, 0.02), "The evenings played tell too little to name a plan. Nearest"),
+            (False, Plan({"hands": 90}, 0.8, 0.02), "Nothing that was tried does it as far as is known. Nearest"),
+        ],
+    )
+    def test_why_there_is_no_plan(self, whole: bool, near: Plan, said: str) -> None:
+        assert self.told(Moved(20, 0.9), {}, near=near, whole=whole)[1].sentence.startswith(said)
 
 
 class TestHowItGoes:

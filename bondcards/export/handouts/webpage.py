@@ -1,30 +1,62 @@
 """Handouts as HTML pages: a person, the referee's card of a game."""
 
+import re
 from collections.abc import Iterable
 from html import escape
+from typing import Final
 
+from bondcards.engine.cards import UNKNOWN
 from bondcards.export.web.page import page, table, tag
+from bondcards.export.web.pictures import Pack
 from bondcards.language.i18n import _
 from bondcards.people.villains.stage import as_speech
 from bondcards.telling.referee import Option, Part, Referee
-from bondcards.telling.sheets import Fact, Sheet
+from bondcards.telling.sheets import SEEN, Fact, Sheet
 
 
 def person(sheet: Sheet, *, hidden: bool) -> str:
+    """An agent's figures; a villain's face and first words, as one lays them on the table, for the game master all."""
     warning = _("For the game master: this page has what players may not know.") if hidden else ""
+    shown = {fact.key for fact in sheet.face}
+    figures = [fact for fact in sheet.facts if fact.key not in shown]
     body = [
-        tag("p", escape(sheet.kind), class_="quiet"),
-        tag("h1", escape(sheet.name)),
         *([tag("p", escape(warning), class_="warning")] if warning else []),
-        tag("dl", "\n".join(map(_fact, sheet.facts)), class_="sheet"),
+        _face(sheet) if sheet.face else tag("p", escape(sheet.kind), class_="quiet") + tag("h1", escape(sheet.name)),
+        *([tag("p", _typed(sheet.faceless), class_="quiet")] if hidden and sheet.faceless else []),
+        *([tag("dl", "\n".join(map(_fact, figures)), class_="sheet")] if figures else []),
         *([tag("p", escape(sheet.notes), class_="secret")] if sheet.notes else []),
     ]
     return page(sheet.name, body)
 
 
+def _typed(words: str) -> str:
+    """A sentence in which what is to be typed stands out."""
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(words))
+
+
+COVERED: Final = 2
+"""Cards that lie before him."""
+
+
+def _face(sheet: Sheet) -> str:
+    """A card to be laid on the table: who sits down, what there is to see, and what he says."""
+    pack = Pack()
+    told = [
+        tag("p", escape(_said(fact)), class_=fact.key)
+        if fact.key in SEEN
+        else tag("p", escape(_("Sits down to play: {games}.").format(games=fact.text)), class_="manner")
+        for fact in sheet.face
+    ]
+    cards = pack.cards([UNKNOWN] * COVERED)
+    return tag("section", pack.drawn() + tag("h1", escape(sheet.name)) + cards + "\n".join(told), class_="portrait")
+
+
 def _fact(fact: Fact) -> str:
-    text = as_speech(fact.text) if fact.key == "opening" else fact.text
-    return tag("dt", escape(fact.label)) + tag("dd", escape(text).replace("\n", "<br>"), class_=fact.key)
+    return tag("dt", escape(fact.label)) + tag("dd", escape(_said(fact)).replace("\n", "<br>"), class_=fact.key)
+
+
+def _said(fact: Fact) -> str:
+    return as_speech(fact.text) if fact.key == "opening" else fact.text
 
 
 def rules(card: Referee) -> str:

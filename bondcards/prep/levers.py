@@ -1,0 +1,123 @@
+"""What may be changed about an evening, the stake, hands, points and the villain's purse: which values, how mildly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import log
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from bondcards.odds.evening import Case
+from bondcards.prep.rounding import STAKES, ladder, laid, roundest
+
+LEVERS: Final = ("stake", "hands", "points", "bankroll")
+"""What may be changed, as a case calls it."""
+AMOUNTS: Final = ("stake", "bankroll")
+MOST_HANDS: Final = 200
+MOST_POINTS: Final = 20
+MOST_STAKES: Final = 100
+"""A purse of so many stakes is as good as a larger one."""
+MOST_GRAINS: Final = 4 * MOST_STAKES
+BEYOND: Final = 8
+"""So many times more or less of one lever is another evening."""
+
+Changes = Mapping[str, int]
+"""New values of one lever or two; none: the evening as it is asked."""
+
+
+class Bounds(NamedTuple):
+    """The stakes (cents) that may be laid, and the `steps` of a ladder of those that are tried by evenings played."""
+
+    least: int
+    most: int
+    steps: Sequence[int] = STAKES
+
+
+class Levers(Struct, frozen=True):
+    """The values there are, from those of the evening as it is asked; nets are whole numbers of `grains` a stake."""
+
+    here: Case
+    bounds: Bounds
+    grains: int
+
+    def now(self, lever: str) -> int:
+        value: int = getattr(self.here, lever)
+        return value
+
+    def mildness(self, changes: Changes) -> tuple[bool, float]:
+        """How far this is from what was asked: whether it is another evening, then how many times more or less."""
+        return self.beyond(changes), sum(abs(self._times(lever, value)) for lever, value in changes.items())
+
+    def beyond(self, changes: Changes) -> bool:
+        """Whether nobody would know the evening again; to hold points back is always a small thing."""
+        return any(
+            abs(self._times(lever, value)) > log(BEYOND) + 1e-9
+            for lever, value in changes.items()
+            if lever != "points" or value > self.here.points
+        )
+
+    def _times(self, lever: str, value: int) -> float:
+        # Of points and hands there may be none, or one.
+        more = 0 if lever in AMOUNTS else 1
+        return log((value + more) / (self.now(lever) + more))
+
+    def named(self, changes: Changes) -> bool:
+        """Whether all its amounts are such as one lays."""
+        return all(laid(value) for lever, value in changes.items() if lever in AMOUNTS)
+
+    def all_of(self, lever: str) -> Iterable[int]:
+        """All values of a lever, but for the hands, that may make a difference."""
+        if lever == "points":
+            return {*range(MOST_POINTS + 1), self.here.points}
+        return {*(self._stakes() if lever == "stake" else self._purses())}
+
+    def rungs(self, lever: str) -> Sequence[int]:
+        """The values of a lever that are tried where evenings have to be played, and anybody would name."""
+        here, bounds = self.here, self.bounds
+        match lever:
+            case "points":
+                return range(here.points + 4, MOST_POINTS + 1, 4)
+            case "bankroll":
+                return ladder(here.bankroll // BEYOND, here.bankroll * BEYOND, STAKES)
+            case _:
+                least, most = max(bounds.least, here.stake // BEYOND), min(bounds.most, here.stake * BEYOND)
+                return ladder(least, most, bounds.steps)
+
+    def few_of(self, lever: str) -> Iterable[int]:
+        """Some of them, the furthest first: between those that make too much and too little of it others are tried."""
+        some = sorted(self.rungs(lever)[::2], key=lambda value: self.mildness({lever: value}), reverse=True)
+        return [*range(self.here.points + 1), *some] if lever == "points" else some
+
+    def beside_others(self, lever: str) -> Iterable[int]:
+        """Values of a lever to be tried beside those of another."""
+        here = self.here
+        if lever == "points":
+            return range(MOST_POINTS + 1)
+        if lever == "stake":
+            return ladder(max(self.bounds.least, here.chips // MOST_STAKES), self.bounds.most)
+        return ladder(here.stake, here.stake * MOST_STAKES)
+
+    def _stakes(self) -> Iterator[int]:
+        """One of all stakes of which both purses hold equally many, a round one; and what is asked."""
+        here, grains = self.here, self.grains
+        classes = {
+            purse * grains // many + 1 for purse in (here.chips, here.bankroll) for many in range(1, self._most() + 1)
+        }
+        yield here.stake
+        for low, high in pairwise(sorted({self.bounds.least, self.bounds.most + 1, *classes})):
+            if self.bounds.least <= low <= self.bounds.most:
+                yield roundest(low, min(high - 1, self.bounds.most))
+
+    def _purses(self) -> Iterator[int]:
+        """One of all purses that hold equally many stakes, a round one; and what is asked."""
+        here, grains = self.here, self.grains
+        yield here.bankroll
+        for many in range(grains, self._most() + 1):
+            low, above = (-(-here.stake * so_many // grains) for so_many in (many, many + 1))
+            yield roundest(low, max(low, above - 1))
+
+    def _most(self) -> int:
+        """A purse of so many grains is as good as a larger one."""
+        return min(MOST_GRAINS, 2 * (self.here.hands + 1) * self.grains)
