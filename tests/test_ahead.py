@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from io import StringIO
 
+import pytest
+from msgspec.structs import replace
+
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, Said, Staked
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal
 from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
+from bondcards.games.baccarat.chemin_de_fer import AskCover
+from bondcards.language import i18n
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.terminal import Harmless
@@ -148,3 +153,61 @@ def test_what_is_noted_for_another_is_shown_as_no_error() -> None:
     shown = Harmless(width=80, record=True, file=StringIO())
     Asker(Page(shown)).refuse(Noted("Noted."))
     assert shown.export_text().strip() == "Noted."
+
+
+COVERED = AskCover("bond", "banco", 1, 200_000, ("banco", "pass"), 200_000)
+TOGETHER = {**PEOPLE, "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
+
+
+def at_chemin_de_fer(*lines: str, chips: Mapping[str, int] | None = None) -> tuple[Staker, Ahead, Keyboard]:
+    keyboard = Keyboard(*lines)
+    party = Party(catalogue.find("chemin-de-fer").entry, TOGETHER, bank="le-chiffre", chips=chips or {})
+    ahead = Ahead(keyboard, party, lambda _bets: None)
+    return Staker(keyboard, ahead, {}, 1_800_000), ahead, keyboard
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("fr", "Vesper 200, Félix 500, Bond le reste"), ("en", "Vesper 200, Felix 500, Bond takes the rest")],
+)
+def test_the_rest_is_what_the_stakes_of_the_same_line_leave(language: str, line: str) -> None:
+    i18n.use(language)
+    for first in ("bond", "vesper"):
+        staker, ahead, keyboard = at_chemin_de_fer(line)
+        asked = [first, *({"bond", "vesper", "leiter"} - {first})]
+        lying: list[Fact] = []
+        for seat in asked:
+            left = 200_000 - sum(fact.amount for fact in lying if isinstance(fact, Staked))
+            ask = replace(COVERED, seat=seat, high=left)
+            said = staker.say(ask, lying) if seat == first else ahead.say(ask, lying)
+            ahead.note(ask, said, ahead.by)
+            lying.append(ask.fact(said))
+        assert not keyboard.refused
+        assert {fact.seat: fact.amount for fact in lying if isinstance(fact, Staked)} == {
+            "vesper": 20_000,
+            "leiter": 50_000,
+            "bond": 130_000,
+        }
+
+
+def test_the_rest_is_no_more_than_one_has() -> None:
+    staker, _ahead, _keyboard = at_chemin_de_fer("vesper 200, bond the rest")
+    assert staker.say(replace(COVERED, high=60_000, words=("pass",)), ()) == 60_000
+
+
+def test_the_rest_after_everybodys_stakes_is_not_reckoned_before_they_are_known() -> None:
+    staker, _ahead, keyboard = at_chemin_de_fer("all 300, bond the rest", "pass")
+    assert staker.say(COVERED, ()) == "pass"
+    assert len(keyboard.refused) == 1
+
+
+def test_all_of_another_seat_is_all_that_seat_can() -> None:
+    staker, ahead, _keyboard = at_chemin_de_fer("bond 100, vesper everything")
+    ahead.note(COVERED, staker.say(COVERED, ()), staker.by)
+    assert ahead.say(replace(COVERED, seat="vesper", high=70_000), ()) == 70_000
+
+
+def test_half_of_ones_chips_is_half_of_them_however_little_may_be_laid() -> None:
+    staker, _ahead, keyboard = at_chemin_de_fer("half of my chips", "pass", chips={"bond": 1_800_000})
+    assert staker.say(COVERED, ()) == "pass"
+    assert keyboard.refused == ["9,000 cannot be staked here. Say an amount up to 2,000, “banco” or “pass”."]

@@ -101,11 +101,16 @@ class Grammar(Struct, frozen=True):
 
 
 class Bets(Struct, frozen=True):
-    """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box."""
+    """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
+
+    Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
+    """
 
     and_: str = msgspec.field(name="and")
     fillers: str
     all_one_can: str
+    all_covered: str
+    rest: str
     half_bank: str
     half_chips: str
     own: str
