@@ -193,9 +193,11 @@ class Wager(Spoken[Action], frozen=True):
         if self._betting and grammar.says(text, COMPLETE):
             if self._completes_blind:
                 return ""
-            if self.laid:
-                raise may_mean(text.strip(), [lexicon.spoken(word) for word in ("call", self._betting)])
-            return LEAST
+            if self._completes_bring_in:
+                return LEAST
+            if not self.to_call:
+                self._refuse(text)
+            raise may_mean(text.strip(), [lexicon.spoken(word) for word in ("call", self._betting)])
         sizes, verbs = Asked(SHORTHANDS, self.about, self.told), Asked(VERBS_WITH_AMOUNT, self.about)
         after = grammar.after(text, verbs)
         meant = [word for part in (text, after[1] if after else "") for word in grammar.said_as_it_is(part, sizes)]
@@ -205,6 +207,11 @@ class Wager(Spoken[Action], frozen=True):
     def _completes_blind(self) -> bool:
         """Whether nobody has raised, so that who completes his small blind calls."""
         return self.laid > 0 and self.standing == self.blind and "call" in self.words
+
+    @property
+    def _completes_bring_in(self) -> bool:
+        """Whether less than a bet stands, or may be brought in, so that completing raises to one."""
+        return "bring-in" in self.words or 0 < self.standing < self.blind
 
     def _verb(self, said: str) -> Verb | None:
         """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""

@@ -133,7 +133,10 @@ class Beside(NamedTuple):
     lying: int = 0
 
 
-def in_cents(staked: int | str, ask: Bet, party: Party, beside: Beside = Beside()) -> int | str:
+ALONE: Final = Beside()
+
+
+def in_cents(staked: int | str, ask: Bet, party: Party, beside: Beside = ALONE) -> int | str:
     """A share in cents; what is none as it is."""
     if staked == HALF_BANK:
         return ask.whole // 200 * 100
