@@ -177,7 +177,7 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (COVER, "a", "“a” is no answer here. Say an amount up to 1,000, “banco” or “pass”."),
         (COVER, "leiter al", "“leiter al” is no answer here. Say an amount up to 1,000, “banco” or “pass”."),
         (COVER, "all", "How much is staked there?"),
-        (PUNTO, "-500", "An amount must be more than zero, not -500."),
+        (PUNTO, "-500", "An amount must be more than zero, not \u2212500."),
         (PUNTO, "500 banco, \u2212100 tie", "An amount must be more than zero, not \u2212100."),
         (PUNTO, "1.234 banco", "1.234 is finer than a cent."),
         (TABLEAU, "tableau 500", "“tableau” may mean several things here. Say more of it."),

@@ -17,6 +17,7 @@ from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
 from bondcards.seen.questions import Setting
 from bondcards.show.explaining import explanation
+from bondcards.sitting.menu import money_said
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
 from bondcards.telling.words import Names
@@ -226,3 +227,28 @@ def test_who_is_none_of_those_meant_is_told_their_names() -> None:
     names = {"bond": "James Bond", "leiter": "Felix Leiter"}
     told = str(refused.value.called(names.__getitem__))
     assert told == "“goldfinger” is no answer here. Say James Bond or Felix Leiter."
+
+
+@pytest.mark.parametrize("line", ["passe", "je garde", "servi", "pass", "keep"])
+def test_where_a_card_must_go_who_keeps_them_all_is_refused_in_his_own_words(line: str, language: str) -> None:
+    ask = Discard("bond", read_english("Kh 9s 7d 4c 2d"), 1, 1, Place(name="discards"))
+    with pytest.raises(Refused) as refused:
+        ask.read(line)
+    assert line in str(refused.value)
+
+
+def test_too_many_cards_are_named_as_the_language_names_them(french: None) -> None:
+    ask = Discard("bond", read_english("Kh 9s 7d 4c 2d"), 1, 1, Place(name="discards"))
+    with pytest.raises(Refused, match="R♥ 9♠"):
+        ask.read("R♥ 9♠")
+
+
+@pytest.mark.parametrize("line", ["bof-12", "abc \u221212"])
+def test_what_only_ends_in_a_number_below_zero_is_no_amount(line: str, language: str) -> None:
+    with pytest.raises(Refused, match=line):
+        money_said(line, "francs")
+
+
+def test_an_amount_below_zero_is_shown_with_its_minus(language: str) -> None:
+    with pytest.raises(Refused, match="\u221212"):
+        money_said("-12", "francs")

@@ -52,7 +52,8 @@ def read(words: str) -> int:
             _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(words=words.strip())
         )
     if negative:
-        raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
+        shown = words.strip().replace("-", "\u2212")
+        raise Refused(_("An amount must be more than zero, not {words}.").format(words=shown))
     unit, places = (100_000, 5) if in_thousands else (100, 2)
     if len((found[2] or "").rstrip("0")) > places:
         raise Refused(_("{words} is finer than a cent.").format(words=words.strip()))

@@ -189,6 +189,7 @@ class Screen(Asker, Front):
             raise
         if said.strip() == BACK:
             self._curtain.close()
+        self._typed = (said, said)
         self._typed = (meant(ask, said, self.names), said)
         return self._typed[0]
 

@@ -232,4 +232,6 @@ def money_said(words: str, currency: str) -> int:
     said = grammar.amount_in(in_figures(words))
     if halved(words) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words)
-    return money.read_in(currency, said.figures or words)
+    # What only ends in a number below zero is no amount.
+    below_zero = said.figures.startswith(("-", "\u2212"))
+    return money.read_in(currency, words if below_zero else said.figures or words)
