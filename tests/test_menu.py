@@ -126,6 +126,15 @@ def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> 
         assert state_of(journal, sitting).plan.granted["mathis"] == 1
 
 
+def test_who_plays_alone_leaves_only_when_it_is_said_twice(table: Terminal) -> None:
+    table.type("l")
+    assert "Felix Leiter leaves the table with" in table.type("leiter")
+    assert "Without James Bond nobody is left to play here. Does James Bond leave all the same?" in " ".join(table.type("l").split())
+    assert "James Bond leaves" not in table.type("")
+    table.type("leave bond")
+    assert "James Bond leaves the table with" in table.type("y")
+
+
 def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:
     table.type("e")
     with Terminal("undo", cwd=place) as undo:

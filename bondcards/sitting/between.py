@@ -185,6 +185,10 @@ class Between:
     def _leave(self, whom: str) -> None:
         seat = whom or self._who(_("Who leaves?"), self._who_may_go())
         stay = {other: kind for other, kind in self._sitting.plan.seats.items() if other != seat}
+        last = _("Without {person} nobody is left to play here. Does {person} leave all the same?")
+        if len(set(stay) - set(self._away())) < self._entry.seats_needed(self._sitting.plan.bank):
+            if self._front.menu(yes_or_no(), "no", last.format(person=self._name(seat))) == "no":
+                return
         self._change(plan=replace(self._sitting.plan, seats=stay))
         left = _("{person} leaves the table with {amount}.")
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
