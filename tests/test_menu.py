@@ -129,7 +129,9 @@ def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> 
 def test_who_plays_alone_leaves_only_when_it_is_said_twice(table: Terminal) -> None:
     table.type("l")
     assert "Felix Leiter leaves the table with" in table.type("leiter")
-    assert "Without James Bond nobody is left to play here. Does James Bond leave all the same?" in " ".join(table.type("l").split())
+    assert "Without James Bond nobody is left to play here. Does James Bond leave all the same?" in " ".join(
+        table.type("l").split()
+    )
     assert "James Bond leaves" not in table.type("")
     table.type("leave bond")
     assert "James Bond leaves the table with" in table.type("y")
