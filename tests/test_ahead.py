@@ -211,3 +211,24 @@ def test_half_of_ones_chips_is_half_of_them_however_little_may_be_laid() -> None
     staker, _ahead, keyboard = at_chemin_de_fer("half of my chips", "pass", chips={"bond": 1_800_000})
     assert staker.say(COVERED, ()) == "pass"
     assert keyboard.refused == ["9,000 cannot be staked here. Say an amount up to 2,000, “banco” or “pass”."]
+
+
+def test_the_others_are_not_he_who_is_asked() -> None:
+    staker, ahead, keyboard = at_chemin_de_fer("the others pass", "300")
+    assert staker.say(COVERED, ()) == 30_000
+    assert keyboard.refused == ["Noted for later. And James Bond?"]
+    assert ahead.say(replace(COVERED, seat="vesper"), ()) == "pass"
+
+
+@pytest.mark.parametrize("line", ["everybody passes except Vesper", "all pass but Vesper"])
+def test_who_is_excepted_is_asked(line: str) -> None:
+    staker, ahead, _keyboard = at_chemin_de_fer(line)
+    assert staker.say(COVERED, ()) == "pass"
+    assert ahead.say(replace(COVERED, seat="leiter"), ()) == "pass"
+    assert ahead.say(replace(COVERED, seat="vesper"), ()) is None
+
+
+def test_after_he_has_staked_the_others_pass() -> None:
+    staker, ahead, _keyboard = at_chemin_de_fer("bond 300, the others pass")
+    assert staker.say(COVERED, ()) == 30_000
+    assert ahead.say(replace(COVERED, seat="vesper"), ()) == "pass"

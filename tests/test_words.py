@@ -15,9 +15,11 @@ from bondcards.errors import Leave, Refused
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
+from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
 from bondcards.show.explaining import explanation
 from bondcards.sitting.menu import money_said
+from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
 from bondcards.telling.words import Names
@@ -252,3 +254,36 @@ def test_what_only_ends_in_a_number_below_zero_is_no_amount(line: str, language:
 def test_an_amount_below_zero_is_shown_with_its_minus(language: str) -> None:
     with pytest.raises(Refused, match="\u221212"):
         money_said("-12", "francs")
+
+
+LOSERS: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "spend"),
+    [
+        ("fr", "Bond dépense un point, les autres non", "bond"),
+        ("fr", "Felix dépense un point", "leiter"),
+        ("fr", "Bond et Felix dépensent un point", "bond leiter"),
+        ("fr", "Bond oui, Felix non", "bond"),
+        ("fr", "Bond non, les autres oui", "leiter vesper"),
+        ("fr", "Bond non, Felix non, Vesper non", "nobody"),
+        ("fr", "Bond ne dépense pas de point, les autres non plus", ""),
+        ("fr", "Bond et Felix ne dépensent pas", ""),
+        ("fr", "Bond dépense, Felix", ""),
+        ("fr", "Bond garde son point", ""),
+        ("fr", "les autres non", ""),
+        ("en", "Bond spends a point, the others don't", "bond"),
+        ("en", "Felix spends a point", "leiter"),
+        ("en", "Bond yes, Felix no", "bond"),
+        ("en", "Bond keeps his point", ""),
+        ("en", "the others spend", ""),
+    ],
+)
+def test_of_several_losers_it_may_be_said_what_each_does(lang: str, line: str, spend: str) -> None:
+    i18n.use(lang)
+    asked = together(dict.fromkeys(LOSERS, Offer(1, 4, -500, 500, 500)), LOSERS)
+    try:
+        assert asked.read(line) == spend
+    except Refused:
+        assert not spend

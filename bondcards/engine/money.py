@@ -80,7 +80,8 @@ def called(currency: str) -> tuple[str, ...]:
     name = currency.casefold()
     signs = [sign for sign, names in _SIGNS.items() if name in (sign, *names)]
     spelled = [*_SIGNS.get(name, ()), name, name.removesuffix("s"), name[:2], name[:1]] if name.isalpha() else [name]
-    return tuple(sorted({*signs, *spelled} - {""}, key=len, reverse=True))
+    slang = languages.in_use().slang.get(name, "").split(", ")
+    return tuple(sorted({*signs, *spelled, *slang} - {""}, key=len, reverse=True))
 
 
 def bare(words: str, currency: str) -> str:
@@ -181,7 +182,12 @@ def chip_example(values: ChipValues) -> str:
 
 
 def in_figures(words: str, values: ChipValues) -> str:
-    """Words with every amount that was said in chips written in figures; others are left as they are."""
+    """Words with every amount that was said in chips written in figures; others are left as they are.
+
+    >>> in_figures("2 plaques of 500, a plaque of 1000 on tie", NO_COLOURS)
+    '1000, 1000 on tie'
+    """
+    words = _plaques(words)
     colours = {said: colour for colour in values for said in _spellings(colour)}
     if not colours:
         return words
@@ -195,6 +201,22 @@ def in_figures(words: str, values: ChipValues) -> str:
         return str(number(sum(cents))) if len(cents) == len(chips) else found[0]
 
     return re.sub(rf"{chip}(?:(?:\s*[,+]\s*|\s+(?:and\s+|et\s+)?){chip})*", sum_of, words, flags=re.IGNORECASE)
+
+
+def _plaques(words: str) -> str:
+    """So many plaques of so much as one amount. Raises `Refused` where it is not said what a plaque is worth."""
+    language = languages.in_use()
+    plaque, single = language.plaques.replace(" ", "|"), language.numbers.single.replace(" ", "|")
+    worth = r"(\d+(?:[.,' ]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?(?: ?k)?)(?!\w)"
+    said = rf"(?<!\w)(?:(\d+)|{single}) (?:{plaque}) (?:{language.cards.between} |d['’])(?:(?:{single}) )?{worth}"
+
+    def sum_of(found: re.Match[str]) -> str:
+        return str(number(int(found[1] or 1) * read(found[2])))
+
+    words = re.sub(said, sum_of, words, flags=re.IGNORECASE)
+    if re.search(rf"(?<!\w)(?:{plaque})(?!\w)", words, re.IGNORECASE):
+        raise Refused(_("How much is a plaque? Say it, such as “{example}”.").format(example=_("2 plaques of 500")))
+    return words
 
 
 def colours() -> dict[str, tuple[str, ...]]:

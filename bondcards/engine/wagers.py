@@ -28,7 +28,8 @@ SHARES: Final = {
     "quarter-pot": (1, 4),
 }
 """Of what would lie in the pot after a call."""
-SHORTHANDS: Final = (ALL_IN, LEAST, MOST, *SHARES)
+HALF_STACK: Final = "half-stack"
+SHORTHANDS: Final = (ALL_IN, LEAST, MOST, HALF_STACK, *SHARES)
 """What is said for a bet or a raise of a certain size; tapes carry the bet or the raise itself."""
 COMPLETE: Final = "complete"
 """Said at stud for the least raise, over a bring-in; by who has laid the small blind for a call of the big one."""
@@ -249,6 +250,8 @@ class Wager(Spoken[Action], frozen=True):
             return self.legal(Action(self._betting, self.all_in) if self._betting else Action("call"))
         if not self._betting or (shorthand in SHARES and self.low == self.high):
             raise no_answer(lexicon.spoken(shorthand), self._sayable())
+        if shorthand == HALF_STACK:
+            return self.legal(Action(self._betting, self.laid + self.stack // 200 * 100))
         if shorthand in SHARES:
             numerator, denominator = SHARES[shorthand]
             total = self.standing + (self.pot + self.to_call) * numerator // denominator

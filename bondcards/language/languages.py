@@ -99,11 +99,14 @@ class Grammar(Struct, frozen=True):
     plus: str
     blinds: str
     but: str
+    then: str
     picks: str
 
 
 class Bets(Struct, frozen=True):
     """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
+
+    The `others` are all whom a line does not name; an amount may be so much `round`.
 
     Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
     """
@@ -116,6 +119,8 @@ class Bets(Struct, frozen=True):
     half_bank: str
     half_chips: str
     own: str
+    others: str
+    round: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):
@@ -123,7 +128,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     `lists` are words to which others refer, `menus` those of choices by their names. What is `heard`, at a question, at
     all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
-    their English names, and `temperaments` theirs: of a man, then of a woman.
+    their English names, and `temperaments` theirs: of a man, then of a woman. `plaques` are chips of any worth, and
+    money has its `slang`, by currencies.
     """
 
     name: str
@@ -146,6 +152,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     boxes: Words
     colours: Words
     chips: str
+    plaques: str
+    slang: Words
 
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
     def spellings(self, word: str, about: str = "") -> tuple[str, ...]:

@@ -4,6 +4,7 @@ The rules ask each of them; who is not asked, or was named in the line, has his 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from bondcards.engine.facts import Fact, Staked
@@ -12,17 +13,20 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.hand import Head
-from bondcards.language import lexicon
+from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Asked, no_answer, understood
 from bondcards.language.i18n import N_
-from bondcards.language.spelling import listed
+from bondcards.language.spelling import listed, plain
 from bondcards.roleplay.heroism import AskPoint, Offer
-from bondcards.sitting.menu import Row, all_picked
+from bondcards.sitting.menu import Row, all_picked, picked
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.prompt import Advice, Console, Prompt, put
 
 NOBODY: Final = "nobody"
 ALL: Final = "all"
+
+_OTHERS: Final = "others"
+"""All of whom nothing else is said; no seat is called so."""
 
 BLINDS: Final = 5
 """At poker a loss of so many big blinds is one of a main stake."""
@@ -48,9 +52,47 @@ class AskPoints(Choose[str], frozen=True):
         if len(self.people) == 1 and self._of_one(text) == "spend":
             return next(iter(self.people))
         try:
-            return " ".join(all_picked(text, [Row(seat, name) for seat, name in self.people.items()]))
+            return " ".join(all_picked(text, self._rows))
         except Refused:
-            raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))])) from None
+            spenders = self._of_each(text)
+        if spenders is None:
+            raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))]))
+        return " ".join(seat for seat in self.people if seat in spenders) or NOBODY
+
+    @property
+    def _rows(self) -> list[Row]:
+        return [Row(seat, name) for seat, name in self.people.items()]
+
+    def _of_each(self, text: str) -> set[str] | None:
+        """Who spends, where it is said of each what he does: "Bond spends a point, the others don't"; else None."""
+        said: dict[str, str] = {}
+        waiting: list[str] = []
+        for part in grammar.parts(text):
+            seats, does = self._who(part)
+            meant = self._of_one(does) if does else ""
+            if not seats or meant is None or set(seats) & {*said, *waiting}:
+                return None
+            waiting += seats
+            if meant:
+                said |= dict.fromkeys(waiting, meant)
+                waiting = []
+        named = {*said} - {_OTHERS}
+        others = {*self.people} - named
+        spend = {seat for seat in named if said[seat] == "spend"} | (others if said.get(_OTHERS) == "spend" else set())
+        # Where some keep their points, nothing is said yet of who is not named.
+        silent = others and not spend and _OTHERS not in said
+        return None if waiting or not named or silent else spend
+
+    def _who(self, part: str) -> tuple[list[str], str]:
+        """Of whom a part of the line speaks, and what it says of him."""
+        words = part.split()
+        for at in range(len(words), 0, -1):
+            head, rest = " ".join(words[:at]), " ".join(words[at:])
+            if plain(head) in map(plain, languages.in_use().bets.others.split("/")):
+                return [_OTHERS], rest
+            with suppress(Refused):
+                return [picked(head, self._rows)], rest
+        return [], part
 
     def _of_one(self, text: str) -> str | None:
         """What it would say to somebody who is asked alone."""

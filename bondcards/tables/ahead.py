@@ -166,8 +166,9 @@ class Ahead(Answerer):
         if everybody:
             named.setdefault(ask.seat, everybody)
         of_seats = {seat: OfSeat(said, self.party.entry) for seat, said in named.items()}
-        if ask.seat not in of_seats:
+        if not named.get(ask.seat):
             self._of_seats.update(of_seats)
+            self._of_everybody = everybody or self._of_everybody
             noted = _("Noted for later. And {seat}?")
             raise Noted(noted.format(seat=self.party.people[ask.seat]))
         answer = ask.legal(ask.meant(of_seats[ask.seat].on(ask.box) or "pass"))

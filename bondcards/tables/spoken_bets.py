@@ -30,6 +30,9 @@ ASKED_FOR: Final = ""
 EVERYBODY: Final = "*"
 """The seat of everybody who is still to be asked, and of whom the line does not speak by name."""
 
+_OTHERS: Final = "**"
+"""The seat of everybody but him who is asked, and of whom the line does not speak by name."""
+
 Bets = dict[str, int | str]
 """What is staked on each box: cents, or a word instead; or a share, which is reckoned where it is asked for."""
 
@@ -83,7 +86,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     """What a line says of each seat it names, and first of the seat that is asked.
 
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
-    What is said of all of them stands at `EVERYBODY`.
+    What is said of all of them stands at `EVERYBODY`; of whom nothing is said there, though others are, no bets stand.
     """
     # “All” without a stake may be all of them as well as all of it.
     everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
@@ -98,13 +101,25 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         return {ask.seat: {ask.box: ask.words[-1]}}
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
-    said = _of_each(known, ask, party)
+    said = _of_all_but(line, ask, party) or _of_each(known, ask, party)
     if not said:
         raise no_answer(line.strip(), sayable(ask, party.entry))
     own = said.get(ask.seat, {})
     if len(said) == len(own) == 1:
         return {ask.seat: {box: in_cents(staked, ask, party) for box, staked in own.items()}}
     return said
+
+
+def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
+    """What is said of everybody but some, of whom nothing is said; nothing where a line has no such exception."""
+    every, but, some = grammar.all_but(line)
+    if not but:
+        return {}
+    said = _of_each(Lexicon(every, ask, party), ask, party)
+    left_out = [token for token in tokens(Lexicon(some, ask, party)) if token != APART]
+    if set(said) != {EVERYBODY} or not all(token.seats and EVERYBODY not in token.seats for token in left_out):
+        raise no_answer(line.strip(), sayable(ask, party.entry))
+    return {**said, **{seat: {} for token in left_out for seat in token.seats}}
 
 
 def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
@@ -122,6 +137,10 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
             if named in laid or (named in same and same & set(laid)):
                 raise _twice(known.line.strip(), seat, party)
             said[seat][named] = staked
+    if _OTHERS in said and EVERYBODY in said:
+        raise _twice(known.line.strip(), EVERYBODY, party)
+    if _OTHERS in said:
+        said = {ask.seat: {}, EVERYBODY: said.pop(_OTHERS), **said}
     return said
 
 
@@ -195,14 +214,15 @@ class Lexicon:
         self.parting = spoken.and_.split("/")
         self.currency = {plain(word) for word in money.called(party.currency)}
         self._gist = languages.in_use().gist
-        self._filling = {*map(self._gist, spoken.fillers.split()), *self.currency, ""}
+        self._filling = {*map(self._gist, (*spoken.fillers.split(), *self.currency)), *self.currency, ""}
         self._known: dict[str, Token] = {}
         self._unseen: set[str] = set()
         for seat, name in party.people.items():
             self._learn("seats", seat, called_so(seat, name))
         everybody, told = lexicon.spellings("all"), set[str]()
         self._learn("seats", EVERYBODY, everybody)
-        self._unseen.update(map(plain, everybody))
+        self._learn("seats", _OTHERS, spoken.others.split("/"))
+        self._unseen.update(map(plain, (*everybody, *spoken.others.split("/"))))
         staked = [box for part in parts(party.entry) for box in part]
         # Who bids or sets a limit stakes on no box.
         for box in dict.fromkeys((*together(party.entry, ask.box), *(staked if ask.box in staked else ()))):
@@ -215,7 +235,8 @@ class Lexicon:
             self._learn("words", word, spelled)
             self._unseen.update(map(plain, spelled[1:]))
         self._shares = {plain(way): share for share, ways in _shares(ask).items() for way in ways}
-        longest_first = sorted({*self._known, *self._shares}, key=len, reverse=True)
+        self.round = {*map(plain, spoken.round.split("/"))}
+        longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
         self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
 
     def _learn(self, kind: str, what: str, spelled: Iterable[str]) -> None:
@@ -226,7 +247,7 @@ class Lexicon:
     def name_at(self, text: str, at: int) -> Token | None:
         found = self._names.match(text, at)
         said = found.group() if found else ""
-        return self._known.get(said) or (Token(said, self._shares[said]) if said else None)
+        return self._known.get(said) or (Token(said, self._shares.get(said)) if said else None)
 
     def fills(self, said: str) -> bool:
         """Whether a word says nothing by itself: those of the question, and of what is heard of the answer, neither."""
@@ -279,7 +300,7 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
     if name := lexicon.name_at(text, at):
         if amount and " " in amount.group() and name.said in lexicon.numbers:
             raise ambiguous(amount.group())
-        return _unmistaken(name), at + len(name.said)
+        return None if name.said in lexicon.round else _unmistaken(name), at + len(name.said)
     if amount:
         glued = _GLUED.match(text, amount.end())
         if glued and glued.group() not in lexicon.currency:
