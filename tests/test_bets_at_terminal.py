@@ -397,7 +397,9 @@ def test_twice_what_was_laid_before(table: Table) -> None:
 
 def test_a_refusal_quotes_what_was_typed(table: Table) -> None:
     terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all --seed 7")
-    assert "“five hundred plaques” is no" in terminal.type("five hundred plaques")
+    assert "“five hundred plates” is no" in terminal.type("five hundred plates")
+    assert "“five hundred plaques”: plaques of how much?" in terminal.type("five hundred plaques")
+    assert "“two thousand five” may mean 2,005 or 2,500 here" in terminal.type("two thousand five")
 
 
 def test_a_banker_is_offered_his_own_stake_alone(table: Table) -> None:

@@ -181,13 +181,13 @@ def chip_example(values: ChipValues) -> str:
     return " ".join(f"{count} {colour(name, count)}" for count, name in zip((2, 1), few, strict=False))
 
 
-def in_figures(words: str, values: ChipValues) -> str:
-    """Words with every amount that was said in chips written in figures; others are left as they are.
+def in_figures(words: str, values: ChipValues, typed: str = "") -> str:
+    """Words, `typed` otherwise perhaps, with every amount that was said in chips written in figures; others are kept.
 
     >>> in_figures("2 plaques of 500, a plaque of 1000 on tie", NO_COLOURS)
     '1000, 1000 on tie'
     """
-    words = _plaques(words)
+    words = _plaques(words, typed or words)
     colours = {said: colour for colour in values for said in _spellings(colour)}
     if not colours:
         return words
@@ -203,7 +203,7 @@ def in_figures(words: str, values: ChipValues) -> str:
     return re.sub(rf"{chip}(?:(?:\s*[,+]\s*|\s+(?:and\s+|et\s+)?){chip})*", sum_of, words, flags=re.IGNORECASE)
 
 
-def _plaques(words: str) -> str:
+def _plaques(words: str, typed: str) -> str:
     """So many plaques of so much as one amount. Raises `Refused` where it is not said what a plaque is worth."""
     language = languages.in_use()
     plaque, single = language.plaques.replace(" ", "|"), language.numbers.single.replace(" ", "|")
@@ -215,7 +215,8 @@ def _plaques(words: str) -> str:
 
     words = re.sub(said, sum_of, words, flags=re.IGNORECASE)
     if re.search(rf"(?<!\w)(?:{plaque})(?!\w)", words, re.IGNORECASE):
-        raise Refused(_("How much is a plaque? Say it, such as “{example}”.").format(example=_("2 plaques of 500")))
+        how_much = _("“{text}”: plaques of how much? Say it, such as “{example}”.")
+        raise Refused(how_much.format(text=typed.strip(), example=_("2 plaques of 500")))
     return words
 
 

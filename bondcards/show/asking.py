@@ -310,7 +310,7 @@ def _of_himself(said: str, seat: str, names: Names) -> str:
 
 def _in_figures(said: str, names: Names) -> str:
     """An answer with its amounts in figures, whether they were said in words or in chips."""
-    return money.in_figures(numbers.in_figures(said), names.colours)
+    return money.in_figures(numbers.in_figures(said), names.colours, said)
 
 
 def asker(look: Look) -> Asker:

@@ -229,7 +229,7 @@ def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str
 
 def money_said(words: str, currency: str) -> int:
     """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please"."""
-    said = grammar.amount_in(money.in_figures(in_figures(words), money.NO_COLOURS))
+    said = grammar.amount_in(money.in_figures(in_figures(words), money.NO_COLOURS, words))
     if halved(words) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words)
     # What only ends in a number below zero is no amount.
