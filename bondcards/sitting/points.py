@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final
 
-from bondcards.engine.facts import Fact, Staked
+from bondcards.engine.facts import Fact, Staked, who_banks
 from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
@@ -153,7 +153,8 @@ def together(offers: Mapping[str, Offer], people: Mapping[str, str]) -> AskPoint
 def least_loss(head: Head, seen: Sequence[Fact], seat: str) -> int:
     """The least loss for which an agent is offered a point (cents): the house's word, or else his main stake.
 
-    That is his first bet of the hand, unless it is a trifle beside that of the agent who plays highest.
+    That is his first bet of the hand, unless it is a trifle beside that of the agent who plays highest. A banker's is
+    whatever he loses of his bank.
     """
     said = head.rules.heroism_from
     if said != "stake":
@@ -164,4 +165,5 @@ def least_loss(head: Head, seen: Sequence[Fact], seat: str) -> int:
     for fact in seen:
         if isinstance(fact, Staked) and fact.seat in head.seating.pcs:
             first.setdefault(fact.seat, fact.amount)
-    return max(first.get(seat, 0), max(first.values(), default=0) // TRIFLE)
+    banks = who_banks(seen, head.seating.bank) == seat
+    return max(0 if banks else first.get(seat, 0), max(first.values(), default=0) // TRIFLE)
