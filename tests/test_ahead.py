@@ -46,8 +46,8 @@ def test_a_stake_is_asked_for_until_it_is_legal() -> None:
     assert keyboard.refused == [
         "501 cannot be staked here. Say an amount from 1 to 500 or “pass”.",
         "0.99 cannot be staked here. Say an amount from 1 to 500 or “pass”.",
-        "“abc” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”.",
-        "Say 500 punto, 500 banco, 500 tie or “pass”.",
+        "“abc” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
+        "Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
     ]
 
 

@@ -160,10 +160,14 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
 @pytest.mark.parametrize(
     ("ask", "line", "why"),
     [
-        (PUNTO, "rouge", "“rouge” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”."),
-        (PUNTO, "", "Say 500 punto, 500 banco, 500 tie or “pass”."),
-        (PUNTO, "banc0", "“banc0” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”."),
-        (PUNTO, "500 rouge", "“500 rouge” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”."),
+        (PUNTO, "rouge", "“rouge” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
+        (PUNTO, "", "Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
+        (PUNTO, "banc0", "“banc0” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
+        (
+            PUNTO,
+            "500 rouge",
+            "“500 rouge” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
+        ),
         (PUNTO, "banco", "How much for “banco”?"),
         (PUNTO, "300 banco, leiter", "How much is staked there?"),
         (PUNTO, "500 b", "“b” may mean several things here. Say more of it."),

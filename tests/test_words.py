@@ -12,13 +12,16 @@ from bondcards.engine.facts import Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.wagers import ALL_IN, COMPLETE, SHORTHANDS, Action, Wager
 from bondcards.errors import Leave, Refused
+from bondcards.games import catalogue
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
 from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
+from bondcards.show.asking import Asker
 from bondcards.show.explaining import explanation
-from bondcards.sitting.menu import money_said
+from bondcards.show.page import Page
+from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
@@ -287,3 +290,26 @@ def test_of_several_losers_it_may_be_said_what_each_does(lang: str, line: str, s
         assert asked.read(line) == spend
     except Refused:
         assert not spend
+
+
+@pytest.mark.parametrize(("lang", "line"), [("fr", "Bond et Vesper"), ("en", "Bond and Vesper")])
+def test_who_names_two_where_one_is_asked_for_hears_both(lang: str, line: str) -> None:
+    i18n.use(lang)
+    with pytest.raises(Refused, match="James Bond") as refused:
+        picked(line, [Row(seat, name) for seat, name in LOSERS.items()])
+    assert line in str(refused.value)
+    assert "Vesper Lynd" in str(refused.value)
+
+
+@pytest.mark.parametrize(("lang", "name"), [("fr", "famille"), ("en", "family")])
+def test_a_word_of_several_titles_offers_these_games(lang: str, name: str) -> None:
+    i18n.use(lang)
+    with pytest.raises(Refused, match="family-baccara, vingt-et-un-family"):
+        catalogue.find(name)
+
+
+@pytest.mark.parametrize("line", ["500", "1 500 francs", "pass", "Kh", "call"])
+def test_what_answers_a_question_is_no_reason(line: str) -> None:
+    page = Page(paper())
+    said = iter([line, "the croupier misheard me"])
+    assert Asker(page, lambda _mark: next(said)).why() == "the croupier misheard me"

@@ -178,6 +178,11 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     if found:
         several = listed([row.label for row in found])
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=several))
+    parts = grammar.parts(words)
+    if len(parts) > 1 and all(len(_rows_called(part, rows)) == 1 for part in parts):
+        several = listed([_rows_called(part, rows)[0].label for part in parts])
+        one_alone = _("“{words}” names several, and one alone is asked for: {several}?")
+        raise Refused(one_alone.format(words=words, several=several))
     not_there = _("“{words}” is not in the list.").format(words=words)
     near = nearest(words, [name for row in rows for name in row.names])
     offered = [row.label for row in rows if near in row.names]

@@ -281,8 +281,9 @@ def sayable(ask: Bet, entry: Entry) -> str:
     others = beside(entry, ask.box)
     if not others:
         return ask.sayable()
-    boxes = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
-    return listed([*boxes, *quoted(map(lexicon.spoken, ask.words))])
+    first, *more = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
+    instance = _("for instance {bet}").format(bet=first)
+    return listed([instance, *more, *quoted(map(lexicon.spoken, ask.words))])
 
 
 def tokens(lexicon: Lexicon) -> Iterable[Token]:
