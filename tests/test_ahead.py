@@ -232,3 +232,27 @@ def test_after_he_has_staked_the_others_pass() -> None:
     staker, ahead, _keyboard = at_chemin_de_fer("bond 300, the others pass")
     assert staker.say(COVERED, ()) == 30_000
     assert ahead.say(replace(COVERED, seat="vesper"), ()) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("fr", "pareil que Felix"), ("fr", "la même que Leiter"), ("fr", "comme Felix Leiter"), ("en", "same as Felix")],
+)
+def test_one_stakes_like_another_what_lies_there_for_him(language: str, line: str) -> None:
+    i18n.use(language)
+    staker, _ahead, keyboard = at_chemin_de_fer(line)
+    assert staker.say(COVERED, (Staked("leiter", "banco", 20_000),)) == 20_000
+    assert not keyboard.refused
+
+
+def test_one_does_not_stake_like_who_has_staked_nothing() -> None:
+    staker, _ahead, keyboard = at_chemin_de_fer("same as Vesper", "pass")
+    assert staker.say(COVERED, (Staked("leiter", "banco", 20_000),)) == "pass"
+    assert keyboard.refused == ["Vesper Lynd has staked nothing here by now."]
+
+
+@pytest.mark.parametrize("said", ["la même", "la même mise", "pareil", "comme avant"])
+def test_the_same_is_what_was_laid_before(said: str, french: None) -> None:
+    staker, _ahead, keyboard = bond(said, before={"player": 30_000})
+    assert staker.say(PUNTO, ()) == 30_000
+    assert not keyboard.refused

@@ -191,3 +191,16 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
     assert "Felix Leiter plays again." in table.type("b")
     table.type("")
     assert "Take back hand 2? " in table.type("t")
+
+
+@pytest.mark.parametrize(
+    ("words", "where"),
+    [
+        ("%", "at a question in a hand"),
+        ("odds", "at a question in a hand"),
+        ("tell", "“tell”: of whom?"),
+        ("redo", "`bondcards redo`"),
+    ],
+)
+def test_what_is_had_elsewhere_is_said_where(table: Terminal, words: str, where: str) -> None:
+    assert where in " ".join(table.type(words).split())

@@ -106,7 +106,7 @@ class Grammar(Struct, frozen=True):
 class Bets(Struct, frozen=True):
     """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
 
-    The `others` are all whom a line does not name; an amount may be so much `round`.
+    The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
 
     Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
     """
@@ -120,6 +120,7 @@ class Bets(Struct, frozen=True):
     half_chips: str
     own: str
     others: str
+    like: str
     round: str
 
 

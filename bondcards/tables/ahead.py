@@ -18,6 +18,7 @@ from bondcards.games.game import Entry
 from bondcards.language import languages, lexicon, spelling
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import N_, _
+from bondcards.language.languages import bare
 from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
@@ -96,7 +97,8 @@ class Ahead(Answerer):
 
     def hear(self, ask: Bet, line: str, seen: Sequence[Fact]) -> int | str:
         """What a line says to a question; what else it says is kept for later. One bet refused, all of it is."""
-        bets = self._reckoned(ask, spoken_bets(line, ask, self.party), seen)
+        like = self._like(ask, line, seen)
+        bets = like or self._reckoned(ask, spoken_bets(line, ask, self.party), seen)
         # Who banks, and on what one stakes, may change within the hand where the bank moves: there each is judged when
         # it comes.
         if not self.party.entry.bank_moves:
@@ -107,6 +109,20 @@ class Ahead(Answerer):
                 _("{seat} holds the bank, and bets nothing against it.").format(seat=self.party.people[banker])
             )
         return self.take(ask, bets)
+
+    def _like(self, ask: Bet, line: str, seen: Sequence[Fact]) -> dict[str, Bets]:
+        """The stakes that lie there for another seat, where the line says the same for this one; else nothing."""
+        ways = "|".join(map(re.escape, map(plain, languages.in_use().bets.like.split("/"))))
+        found = re.fullmatch(rf"(?:{ways}) (.+)", bare(plain(line).strip(STOPS)))
+        people = {seat: name for seat, name in self.party.people.items() if seat != ask.seat}
+        said = [seat for seat, name in people.items() if found and found[1] in map(plain, called_so(seat, name))]
+        if len(said) != 1:
+            return {}
+        boxes = set(together(self.party.entry, ask.box))
+        laid = {box: cents for box, cents in stakes_on_table(seen).get(said[0], {}).items() if cents and box in boxes}
+        if not laid:
+            raise Refused(_("{seat} has staked nothing here by now.").format(seat=people[said[0]]))
+        return {ask.seat: {**laid}}
 
     def _reckoned(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> Mapping[str, Bets]:
         """What is said of each seat, with the shares of the seat that is asked in cents."""
