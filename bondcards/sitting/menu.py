@@ -123,7 +123,7 @@ def _said_elsewhere(words: str) -> str:
     if words.strip() == CHANCES or languages.in_use().lists_so(words, "chances"):
         return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
     if languages.in_use().lists_so(words, "tell"):
-        return N_("“{words}”: of whom? Say his name after it.")
+        return N_("“{words}”: of whom? Say the name after it.")
     if languages.in_use().lists_so(words, "redo"):
         return N_("“{words}”: end the sitting, and `bondcards redo` has the hand that was taken back stand again.")
     return ""
