@@ -78,7 +78,9 @@ class AskPoints(Choose[str], frozen=True):
                 waiting = []
         named = {*said} - {_OTHERS}
         others = {*self.people} - named
-        spend = {seat for seat in named if said[seat] == "spend"} | (others if said.get(_OTHERS) == "spend" else set())
+        spend = {seat for seat in named if said[seat] == "spend"}
+        if said.get(_OTHERS) == "spend":
+            spend |= others
         # Where some keep their points, nothing is said yet of who is not named.
         silent = others and not spend and _OTHERS not in said
         return None if waiting or not named or silent else spend
