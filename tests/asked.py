@@ -115,6 +115,7 @@ REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     "wager, all in or nothing": lambda: _wager(0, 100, 0, 0, 100, 300, words=("fold", "call")),
     "wager, fixed limit": lambda: _wager(0, 100, 200, 200, 10_000, 300, words=("fold", "call", "raise")),
     "wager, bring-in": lambda: _wager(0, 50, 100, 100, 10_000, 80, words=("bring-in", "bet")),
+    "wager, a bring-in to complete": lambda: _wager(0, 50, 100, 100, 10_000, 80, words=("fold", "call", "raise")),
     "discard": lambda: Discard("bond", HAND, 0, 5, GONE),
     "discard, covered": lambda: Discard("bond", read_english("?? ?? ?? ?? ??"), 0, 3, GONE),
     "discard, one": lambda: Discard("bond", HAND, 1, 1, GONE),

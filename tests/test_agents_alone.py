@@ -93,3 +93,9 @@ def test_who_banks_is_said_where_no_villain_comes(bondcards: Run) -> None:
     ran = bondcards("play", "punto-banco", *BOND, *LEITER, "--stake", "50", *HOW)
     assert ran.code == 1
     assert "--bank SEAT" in ran.err
+
+
+def test_that_agents_win_nothing_from_each_other_is_said_once_and_for_no_trifle(bondcards: Run) -> None:
+    told = "a Heroism Point cannot take from another agent"
+    words = ("play", "punto-banco", *BOND, *LEITER, "--bank", "bond", "--by", "cards", "--stake", "500")
+    assert bondcards(*words, "--cards", " ".join(["2h 8c 3d Kd"] * 3), "--hands", "3").out.count(told) == 1

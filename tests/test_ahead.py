@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from io import StringIO
 
+import pytest
+from msgspec.structs import replace
+
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, Said, Staked
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal
 from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
+from bondcards.games.baccarat.chemin_de_fer import AskCover
+from bondcards.language import i18n
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.terminal import Harmless
@@ -41,8 +46,8 @@ def test_a_stake_is_asked_for_until_it_is_legal() -> None:
     assert keyboard.refused == [
         "501 cannot be staked here. Say an amount from 1 to 500 or “pass”.",
         "0.99 cannot be staked here. Say an amount from 1 to 500 or “pass”.",
-        "“abc” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”.",
-        "Say 500 punto, 500 banco, 500 tie or “pass”.",
+        "“abc” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
+        "Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
     ]
 
 
@@ -148,3 +153,106 @@ def test_what_is_noted_for_another_is_shown_as_no_error() -> None:
     shown = Harmless(width=80, record=True, file=StringIO())
     Asker(Page(shown)).refuse(Noted("Noted."))
     assert shown.export_text().strip() == "Noted."
+
+
+COVERED = AskCover("bond", "banco", 1, 200_000, ("banco", "pass"), 200_000)
+TOGETHER = {**PEOPLE, "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
+
+
+def at_chemin_de_fer(*lines: str, chips: Mapping[str, int] | None = None) -> tuple[Staker, Ahead, Keyboard]:
+    keyboard = Keyboard(*lines)
+    party = Party(catalogue.find("chemin-de-fer").entry, TOGETHER, bank="le-chiffre", chips=chips or {})
+    ahead = Ahead(keyboard, party, lambda _bets: None)
+    return Staker(keyboard, ahead, {}, 1_800_000), ahead, keyboard
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("fr", "Vesper 200, Félix 500, Bond le reste"), ("en", "Vesper 200, Felix 500, Bond takes the rest")],
+)
+def test_the_rest_is_what_the_stakes_of_the_same_line_leave(language: str, line: str) -> None:
+    i18n.use(language)
+    for first in ("bond", "vesper"):
+        staker, ahead, keyboard = at_chemin_de_fer(line)
+        asked = [first, *({"bond", "vesper", "leiter"} - {first})]
+        lying: list[Fact] = []
+        for seat in asked:
+            left = 200_000 - sum(fact.amount for fact in lying if isinstance(fact, Staked))
+            ask = replace(COVERED, seat=seat, high=left)
+            said = staker.say(ask, lying) if seat == first else ahead.say(ask, lying)
+            ahead.note(ask, said, ahead.by)
+            lying.append(ask.fact(said))
+        assert not keyboard.refused
+        assert {fact.seat: fact.amount for fact in lying if isinstance(fact, Staked)} == {
+            "vesper": 20_000,
+            "leiter": 50_000,
+            "bond": 130_000,
+        }
+
+
+def test_the_rest_is_no_more_than_one_has() -> None:
+    staker, _ahead, _keyboard = at_chemin_de_fer("vesper 200, bond the rest")
+    assert staker.say(replace(COVERED, high=60_000, words=("pass",)), ()) == 60_000
+
+
+def test_the_rest_after_everybodys_stakes_is_not_reckoned_before_they_are_known() -> None:
+    staker, _ahead, keyboard = at_chemin_de_fer("all 300, bond the rest", "pass")
+    assert staker.say(COVERED, ()) == "pass"
+    assert len(keyboard.refused) == 1
+
+
+def test_all_of_another_seat_is_all_that_seat_can() -> None:
+    staker, ahead, _keyboard = at_chemin_de_fer("bond 100, vesper everything")
+    ahead.note(COVERED, staker.say(COVERED, ()), staker.by)
+    assert ahead.say(replace(COVERED, seat="vesper", high=70_000), ()) == 70_000
+
+
+def test_half_of_ones_chips_is_half_of_them_however_little_may_be_laid() -> None:
+    staker, _ahead, keyboard = at_chemin_de_fer("half of my chips", "pass", chips={"bond": 1_800_000})
+    assert staker.say(COVERED, ()) == "pass"
+    assert keyboard.refused == ["9,000 cannot be staked here. Say an amount up to 2,000, “banco” or “pass”."]
+
+
+def test_the_others_are_not_he_who_is_asked() -> None:
+    staker, ahead, keyboard = at_chemin_de_fer("the others pass", "300")
+    assert staker.say(COVERED, ()) == 30_000
+    assert keyboard.refused == ["Noted for later. And James Bond?"]
+    assert ahead.say(replace(COVERED, seat="vesper"), ()) == "pass"
+
+
+@pytest.mark.parametrize("line", ["everybody passes except Vesper", "all pass but Vesper"])
+def test_who_is_excepted_is_asked(line: str) -> None:
+    staker, ahead, _keyboard = at_chemin_de_fer(line)
+    assert staker.say(COVERED, ()) == "pass"
+    assert ahead.say(replace(COVERED, seat="leiter"), ()) == "pass"
+    assert ahead.say(replace(COVERED, seat="vesper"), ()) is None
+
+
+def test_after_he_has_staked_the_others_pass() -> None:
+    staker, ahead, _keyboard = at_chemin_de_fer("bond 300, the others pass")
+    assert staker.say(COVERED, ()) == 30_000
+    assert ahead.say(replace(COVERED, seat="vesper"), ()) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("fr", "pareil que Felix"), ("fr", "la même que Leiter"), ("fr", "comme Felix Leiter"), ("en", "same as Felix")],
+)
+def test_one_stakes_like_another_what_lies_there_for_him(language: str, line: str) -> None:
+    i18n.use(language)
+    staker, _ahead, keyboard = at_chemin_de_fer(line)
+    assert staker.say(COVERED, (Staked("leiter", "banco", 20_000),)) == 20_000
+    assert not keyboard.refused
+
+
+def test_one_does_not_stake_like_who_has_staked_nothing() -> None:
+    staker, _ahead, keyboard = at_chemin_de_fer("same as Vesper", "pass")
+    assert staker.say(COVERED, (Staked("leiter", "banco", 20_000),)) == "pass"
+    assert keyboard.refused == ["Vesper Lynd has staked nothing here by now."]
+
+
+@pytest.mark.parametrize("said", ["la même", "la même mise", "pareil", "comme avant"])
+def test_the_same_is_what_was_laid_before(said: str, french: None) -> None:
+    staker, _ahead, keyboard = bond(said, before={"player": 30_000})
+    assert staker.say(PUNTO, ()) == 30_000
+    assert not keyboard.refused

@@ -70,7 +70,7 @@ REFUSED = [
     (SCENE, "What does James Bond stake? Say --stake, or `--bet bond:BOX=AMOUNT`."),
     ([*SCENE, "--auto"], "What does James Bond stake?"),
     ([*SCENE, "--stake", "0"], "An amount must be more than zero, not 0."),
-    ([*SCENE, "--stake", "-5"], "An amount must be more than zero, not -5."),
+    ([*SCENE, "--stake", "-5"], "An amount must be more than zero, not \u22125."),
     ([*SCENE, "--stake", "abc"], "“abc” is no amount."),
     ([*SCENE, "--stake", "0.001"], "0.001 is finer than a cent."),
     ([*SCENE, "--stake", "1e99"], "“1e99” is no amount."),

@@ -218,7 +218,7 @@ def test_enter_stakes_as_before_in_a_sitting_taken_up_again(table: Table, lang: 
 def test_the_first_hand_has_no_enter(table: Table) -> None:
     terminal = table.down(PUNTO)
     assert "Enter" not in terminal.question
-    assert "Say 500 punto, 500 banco, 500 tie or “pass”." in seen_after(terminal, "")
+    assert "Say for instance 500 punto, 500 banco, 500 tie or “pass”." in seen_after(terminal, "")
     assert table.bets() == []
 
 
@@ -236,7 +236,7 @@ def test_no_enter_where_the_chips_are_too_few(table: Table) -> None:
     assert "Vesper Lynd (100 francs, 2 Heroism Points)" in after
     assert "not 2,900 tie as before: too few chips" in after
     assert "Enter" not in terminal.question
-    assert "Say 500 punto" in seen_after(terminal, "")
+    assert "Say for instance 500 punto" in seen_after(terminal, "")
 
 
 def test_no_enter_beyond_the_limit(table: Table) -> None:
@@ -397,7 +397,9 @@ def test_twice_what_was_laid_before(table: Table) -> None:
 
 def test_a_refusal_quotes_what_was_typed(table: Table) -> None:
     terminal = table.down("play punto-banco --pc bond --npc le-chiffre --by cards --reveal all --seed 7")
-    assert "“five hundred plaques” is no" in terminal.type("five hundred plaques")
+    assert "“five hundred plates” is no" in terminal.type("five hundred plates")
+    assert "“five hundred plaques”: plaques of how much?" in terminal.type("five hundred plaques")
+    assert "“two thousand five” may mean 2,005 or 2,500 here" in terminal.type("two thousand five")
 
 
 def test_a_banker_is_offered_his_own_stake_alone(table: Table) -> None:

@@ -41,7 +41,7 @@ REFUSED = [
     ("holdem", "--blinds 0.005/50", "0.005 is finer than a cent."),
     ("holdem", "--blinds 50/100.001", "100.001 is finer than a cent."),
     ("holdem", "--blinds 0/50", "An amount must be more than zero, not 0."),
-    ("holdem", "--blinds 50/-100", "An amount must be more than zero, not -100."),
+    ("holdem", "--blinds 50/-100", "An amount must be more than zero, not \u2212100."),
     ("holdem", "--blinds nan/100", "“nan” is no amount."),
     ("holdem", "--blinds 50/inf", "“inf” is no amount."),
     ("holdem", "--blinds 50/100 --ante 0", "An amount must be more than zero, not 0."),

@@ -316,7 +316,7 @@ class TestShells:
     def test_what_each_is_about_stands_beside_it(self, shell: Shell) -> None:
         shell.terminal.send("bondcards re\t\t")
         shell.terminal.expect_exact("Go on with the open sitting.")
-        shell.terminal.expect_exact("Have the hand that was taken back last stand again.")
+        shell.terminal.expect_exact("Have the hand that a sitting took back last stand again.")
 
     def test_names_are_data(self, shell: Shell, royale: Path, bondcards: Run) -> None:
         for name in NASTY:

@@ -126,6 +126,17 @@ def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> 
         assert state_of(journal, sitting).plan.granted["mathis"] == 1
 
 
+def test_who_plays_alone_leaves_only_when_it_is_said_twice(table: Terminal) -> None:
+    table.type("l")
+    assert "Felix Leiter leaves the table with" in table.type("leiter")
+    assert "Without James Bond nobody is left to play here. Does James Bond leave all the same?" in " ".join(
+        table.type("l").split()
+    )
+    assert "James Bond leaves" not in table.type("")
+    table.type("leave bond")
+    assert "James Bond leaves the table with" in table.type("y")
+
+
 def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:
     table.type("e")
     with Terminal("undo", cwd=place) as undo:
@@ -180,3 +191,16 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
     assert "Felix Leiter plays again." in table.type("b")
     table.type("")
     assert "Take back hand 2? " in table.type("t")
+
+
+@pytest.mark.parametrize(
+    ("words", "where"),
+    [
+        ("%", "at a question in a hand"),
+        ("odds", "at a question in a hand"),
+        ("tell", "“tell”: of whom?"),
+        ("redo", "`bondcards redo`"),
+    ],
+)
+def test_what_is_had_elsewhere_is_said_where(table: Terminal, words: str, where: str) -> None:
+    assert where in " ".join(table.type(words).split())

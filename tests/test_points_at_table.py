@@ -8,7 +8,14 @@ import pytest
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
+from bondcards.engine.facts import Banks, Staked
+from bondcards.games import catalogue
+from bondcards.games.seating import Seat, Seating
+from bondcards.hand import Head
+from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audit import audited
+from bondcards.sitting.points import least_loss
+from bondcards.tables.deck import Stock
 from tests.commands import Run, copied
 from tests.terminal import Terminal
 
@@ -132,3 +139,12 @@ def test_off_a_terminal_and_among_answers_every_loss_asks(royale: Path, bondcard
     seats = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "3", "--json", "--heroism", "ask")
     ran = bondcards("play", "punto-banco", *seats, *bets, "--answers", "spend")
     assert ran.json["hands"][0]["heroism"] == {"leiter": 1}
+
+
+def test_a_banker_has_lost_a_main_stake_with_whatever_he_loses_of_his_bank() -> None:
+    seats = (Seat("bond", "pc", 3_000_00, 3), Seat("le-chiffre", "npc", 9_000_00), Seat("leiter", "pc", 3_000_00, 3))
+    game = catalogue.find("chemin-de-fer")
+    head = Head("chemin-de-fer", 1, game.in_force({}), HouseRules(), Seating(seats, "bond"), None, Stock(), "", 1)
+    seen = (Banks("bond"), Staked("bond", "bank", 2_500_00), Staked("leiter", "banco", 1_800_00))
+    assert least_loss(head, seen, "bond") <= 1_800_00
+    assert least_loss(head, seen, "leiter") == 1_800_00

@@ -137,8 +137,8 @@ def put(*amounts: tuple[str, int]) -> list[Fact]:
 
 def test_a_pot_is_awarded_with_the_name_of_the_hand() -> None:
     facts = [*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00))]
-    assert heard(*facts, PAIR_OF_JACKS)[-1] == "James Bond wins 200: pair of jacks"
-    assert heard(*facts, Awarded(1, "", 200_00, ("bond",)))[-1] == "James Bond wins 200"
+    assert heard(*facts, PAIR_OF_JACKS)[-1] == "James Bond wins 200 francs: pair of jacks"
+    assert heard(*facts, Awarded(1, "", 200_00, ("bond",)))[-1] == "James Bond wins 200 francs"
 
 
 def test_a_kicker_that_decides_is_named() -> None:
@@ -146,13 +146,13 @@ def test_a_kicker_that_decides_is_named() -> None:
     facts = [*seated("bond", "le-chiffre"), *covered("bond", "le-chiffre"), *on_board("Ks Jh Ts 6c 8h")]
     facts += [shown("bond", "Kc Qd"), shown("le-chiffre", "Kh 2s"), *put(("bond", 100_00), ("le-chiffre", 100_00))]
     pair = Awarded(1, "high", 200_00, ("bond",), (read_english("Kc Ks Qd Jh Ts"),))
-    assert heard(*facts, pair)[-1] == "James Bond wins 200: pair of kings (K-K-Q-J-10)"
+    assert heard(*facts, pair)[-1] == "James Bond wins 200 francs: pair of kings (K-K-Q-J-10)"
 
 
 def test_equal_hands_share_a_pot() -> None:
     both = Awarded(1, "", 200_00, ("bond", "le-chiffre"))
     assert heard(*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00)), both)[-1] == (
-        "James Bond and Le Chiffre share 200"
+        "James Bond and Le Chiffre share 200 francs"
     )
 
 
@@ -161,5 +161,5 @@ def test_of_several_pots_and_halves_each_is_named() -> None:
         *seated("bond", "leiter", "vesper"),
         *put(("bond", 100_00), ("leiter", 400_00), ("vesper", 400_00)),
     ]
-    assert heard(*facts, Awarded(1, "low", 150_00, ("bond",)))[-1] == "James Bond wins 150 (main pot, low)"
-    assert heard(*facts, Awarded(2, "high", 600_00, ("leiter",)))[-1] == "Felix Leiter wins 600 (side pot)"
+    assert heard(*facts, Awarded(1, "low", 150_00, ("bond",)))[-1] == "James Bond wins 150 francs (main pot, low)"
+    assert heard(*facts, Awarded(2, "high", 600_00, ("leiter",)))[-1] == "Felix Leiter wins 600 francs (side pot)"

@@ -60,8 +60,9 @@ def test_of_hands_taken_back_some_may_stand_again(royale: Path, bondcards: Run) 
     with Journal.reading(royale) as journal:
         nets = {hand.number: hand.net for hand in sittings.hands(journal, 1)}
     assert nets[4] == nets[2]
-    assert "Hand 4 of sitting 1 is taken back" in bondcards("undo").err
-    assert "Hand 5 of sitting 1 stands again" in bondcards("redo").err
+    assert "Hand 2 of sitting 1 is taken back" in bondcards("undo").err
+    assert "Hand 2 of sitting 1 stands again, entered as hand 5" in bondcards("redo").err
+    assert "Hand 3 of sitting 1 stands again, entered as hand 6" in bondcards("redo").err
 
 
 def test_after_another_hand_nothing_stands_again(royale: Path, bondcards: Run) -> None:
@@ -84,6 +85,19 @@ def test_a_purse_that_has_changed_is_named(royale: Path, bondcards: Run) -> None
     assert ran.code == 1
     assert "James Bond has other chips or points by now" in ran.err
     assert purses(royale) == before
+
+
+def test_a_hand_that_another_must_precede_says_which(royale: Path, bondcards: Run) -> None:
+    for seed in ("one", "two"):
+        bondcards("play", "punto-banco", *SEATS, "--stake", "500", "--hands", "1", "--seed", seed)
+    after = purses(royale)
+    assert bondcards("undo", "1").code == bondcards("undo", "2").code == 0
+    ran = bondcards("redo")
+    assert ran.code == 1
+    assert "than when hand 1 of sitting 2 began: first hand 1 of sitting 1 stands again" in ran.err
+    assert "`bondcards redo 1`" in ran.err
+    assert bondcards("redo", "1").code == bondcards("redo", "2").code == 0
+    assert purses(royale) == after
 
 
 def test_where_nothing_was_taken_back_nothing_changes(royale: Path, bondcards: Run) -> None:

@@ -160,10 +160,14 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
 @pytest.mark.parametrize(
     ("ask", "line", "why"),
     [
-        (PUNTO, "rouge", "“rouge” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”."),
-        (PUNTO, "", "Say 500 punto, 500 banco, 500 tie or “pass”."),
-        (PUNTO, "banc0", "“banc0” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”."),
-        (PUNTO, "500 rouge", "“500 rouge” is no answer here. Say 500 punto, 500 banco, 500 tie or “pass”."),
+        (PUNTO, "rouge", "“rouge” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
+        (PUNTO, "", "Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
+        (PUNTO, "banc0", "“banc0” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
+        (
+            PUNTO,
+            "500 rouge",
+            "“500 rouge” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
+        ),
         (PUNTO, "banco", "How much for “banco”?"),
         (PUNTO, "300 banco, leiter", "How much is staked there?"),
         (PUNTO, "500 b", "“b” may mean several things here. Say more of it."),
@@ -177,7 +181,7 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (COVER, "a", "“a” is no answer here. Say an amount up to 1,000, “banco” or “pass”."),
         (COVER, "leiter al", "“leiter al” is no answer here. Say an amount up to 1,000, “banco” or “pass”."),
         (COVER, "all", "How much is staked there?"),
-        (PUNTO, "-500", "An amount must be more than zero, not -500."),
+        (PUNTO, "-500", "An amount must be more than zero, not \u2212500."),
         (PUNTO, "500 banco, \u2212100 tie", "An amount must be more than zero, not \u2212100."),
         (PUNTO, "1.234 banco", "1.234 is finer than a cent."),
         (TABLEAU, "tableau 500", "“tableau” may mean several things here. Say more of it."),

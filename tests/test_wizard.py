@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -274,3 +275,18 @@ def test_who_rolls_and_who_plays_poker_name_their_own_stakes(sit: Sits) -> None:
             Turn("The big blind?", "100"),
         )
         assert "The screen is for Felix Leiter" in terminal.screen
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_the_games_are_is_told_a_screen_at_a_time(place: Path, lang: str) -> None:
+    with Terminal("play", cwd=place, lang=lang) as terminal:
+        told = ""
+        for _time in range(5):
+            part = terminal.type("?")
+            title = "Which game?" if lang == "en" else "Quel jeu"
+            assert part.count(title) == 1
+            told += part[part.index(title) :]
+            if not ("the next ones" in part or "les suivants" in part):
+                break
+        listed = re.findall(r"^ +(\d+) \S", told, re.MULTILINE)
+        assert [str(n) for n in range(1, 28)] == list(dict.fromkeys(listed))

@@ -12,11 +12,17 @@ from bondcards.engine.facts import Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.wagers import ALL_IN, COMPLETE, SHORTHANDS, Action, Wager
 from bondcards.errors import Leave, Refused
+from bondcards.games import catalogue
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
+from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
+from bondcards.show.asking import Asker
 from bondcards.show.explaining import explanation
+from bondcards.show.page import Page
+from bondcards.sitting.menu import Row, money_said, picked
+from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
 from bondcards.telling.words import Names
@@ -226,3 +232,84 @@ def test_who_is_none_of_those_meant_is_told_their_names() -> None:
     names = {"bond": "James Bond", "leiter": "Felix Leiter"}
     told = str(refused.value.called(names.__getitem__))
     assert told == "“goldfinger” is no answer here. Say James Bond or Felix Leiter."
+
+
+@pytest.mark.parametrize("line", ["passe", "je garde", "servi", "pass", "keep"])
+def test_where_a_card_must_go_who_keeps_them_all_is_refused_in_his_own_words(line: str, language: str) -> None:
+    ask = Discard("bond", read_english("Kh 9s 7d 4c 2d"), 1, 1, Place(name="discards"))
+    with pytest.raises(Refused) as refused:
+        ask.read(line)
+    assert line in str(refused.value)
+
+
+def test_too_many_cards_are_named_as_the_language_names_them(french: None) -> None:
+    ask = Discard("bond", read_english("Kh 9s 7d 4c 2d"), 1, 1, Place(name="discards"))
+    with pytest.raises(Refused, match="R♥ 9♠"):
+        ask.read("R♥ 9♠")
+
+
+@pytest.mark.parametrize("line", ["bof-12", "abc \u221212"])
+def test_what_only_ends_in_a_number_below_zero_is_no_amount(line: str, language: str) -> None:
+    with pytest.raises(Refused, match=line):
+        money_said(line, "francs")
+
+
+def test_an_amount_below_zero_is_shown_with_its_minus(language: str) -> None:
+    with pytest.raises(Refused, match="\u221212"):
+        money_said("-12", "francs")
+
+
+LOSERS: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "spend"),
+    [
+        ("fr", "Bond dépense un point, les autres non", "bond"),
+        ("fr", "Felix dépense un point", "leiter"),
+        ("fr", "Bond et Felix dépensent un point", "bond leiter"),
+        ("fr", "Bond oui, Felix non", "bond"),
+        ("fr", "Bond non, les autres oui", "leiter vesper"),
+        ("fr", "Bond non, Felix non, Vesper non", "nobody"),
+        ("fr", "Bond ne dépense pas de point, les autres non plus", ""),
+        ("fr", "Bond et Felix ne dépensent pas", ""),
+        ("fr", "Bond dépense, Felix", ""),
+        ("fr", "Bond garde son point", ""),
+        ("fr", "les autres non", ""),
+        ("en", "Bond spends a point, the others don't", "bond"),
+        ("en", "Felix spends a point", "leiter"),
+        ("en", "Bond yes, Felix no", "bond"),
+        ("en", "Bond keeps his point", ""),
+        ("en", "the others spend", ""),
+    ],
+)
+def test_of_several_losers_it_may_be_said_what_each_does(lang: str, line: str, spend: str) -> None:
+    i18n.use(lang)
+    asked = together(dict.fromkeys(LOSERS, Offer(1, 4, -500, 500, 500)), LOSERS)
+    try:
+        assert asked.read(line) == spend
+    except Refused:
+        assert not spend
+
+
+@pytest.mark.parametrize(("lang", "line"), [("fr", "Bond et Vesper"), ("en", "Bond and Vesper")])
+def test_who_names_two_where_one_is_asked_for_hears_both(lang: str, line: str) -> None:
+    i18n.use(lang)
+    with pytest.raises(Refused, match="James Bond") as refused:
+        picked(line, [Row(seat, name) for seat, name in LOSERS.items()])
+    assert line in str(refused.value)
+    assert "Vesper Lynd" in str(refused.value)
+
+
+@pytest.mark.parametrize(("lang", "name"), [("fr", "famille"), ("en", "family")])
+def test_a_word_of_several_titles_offers_these_games(lang: str, name: str) -> None:
+    i18n.use(lang)
+    with pytest.raises(Refused, match="family-baccara, vingt-et-un-family"):
+        catalogue.find(name)
+
+
+@pytest.mark.parametrize("line", ["500", "1 500 francs", "pass", "Kh", "call"])
+def test_what_answers_a_question_is_no_reason(line: str) -> None:
+    page = Page(paper())
+    said = iter([line, "the croupier misheard me"])
+    assert Asker(page, lambda _mark: next(said)).why() == "the croupier misheard me"

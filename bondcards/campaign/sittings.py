@@ -161,9 +161,10 @@ def last_sitting_to_undo(journal: Journal) -> int | None:
     )
 
 
-def last_sitting_taken_back(journal: Journal) -> int | None:
-    """The sitting of the hand that was taken back last."""
-    return journal.number("SELECT h.sitting FROM undo u JOIN hand h ON h.id = u.hand ORDER BY u.id DESC LIMIT 1")
+def taken_back_in(journal: Journal) -> list[int]:
+    """The sittings of which hands were taken back, the one where that was done last first."""
+    sql = "SELECT h.sitting FROM undo u JOIN hand h ON h.id = u.hand GROUP BY h.sitting ORDER BY max(u.id) DESC"
+    return [row["sitting"] for row in journal.rows(sql)]
 
 
 def settled_hands(journal: Journal) -> list[tuple[int, int, int]]:

@@ -30,7 +30,7 @@ COMMANDS: Final = {
     "play": ("play", N_("Play a scene: agents against the villain, by cards or by roll.")),
     "resume": ("play", N_("Go on with the open sitting.")),
     "undo": ("play", N_("Take back the last settled hand of a sitting.")),
-    "redo": ("play", N_("Have the hand that was taken back last stand again.")),
+    "redo": ("play", N_("Have the hand that a sitting took back last stand again.")),
     "roll": ("roll", N_("The skill roll, or a contest.")),
     "showdown": ("games", N_("Who wins at poker with cards on a real table.")),
     "odds": ("odds", N_("What each box of a game wins, ties and loses, and what it costs.")),

@@ -23,7 +23,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.keeping import last_played, taken_back
+from bondcards.sitting.keeping import last_played, own_number, taken_back
 from bondcards.sitting.menu import Row
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Plan, Wish, called, manners, named_by_number, state_of
@@ -261,7 +261,8 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
         number = last_played(journal) if said is None else number_of(journal, said)
         last = sittings.last_counting(journal, number)
         if desk.asks and last and not sittings.open_hand_of(journal, number):
-            hand = _("hand {hand} of sitting {sitting}").format(hand=last.number, sitting=last.sitting)
+            own = own_number(journal, last)
+            hand = _("hand {hand} of sitting {sitting}").format(hand=own, sitting=last.sitting)
             changes = changes_back(last.net, last.heroism, campaign.name)
             what = _("the roll") if last.roll else hand
             if not show.asking.sure(_("Take back {what}? {changes}.").format(what=what, changes=changes), desk.look):
@@ -270,6 +271,7 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
             why = why or show.asking.why(desk.look)
         with by_name(campaign):
             undone = taken_back(journal, number, why)
+            own = own_number(journal, undone)
         ended = sittings.sitting(journal, number).ended
     if desk.json:
         net = {seat: -change for seat, change in undone.net.items()}
@@ -280,7 +282,7 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
         remark(_("The roll is taken back: {changes}.").format(changes=changes))
     else:
         told = _("Hand {hand} of sitting {sitting} is taken back: {changes}.")
-        remark(told.format(hand=undone.number, sitting=number, changes=changes))
+        remark(told.format(hand=own, sitting=number, changes=changes))
     goes_on = not (ended or undone.roll)
     remark(_("`bondcards resume` goes on.") if goes_on else _("`bondcards session show` tells the evening."))
 
@@ -288,18 +290,20 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
 def redo(desk: Desk, said: str | None) -> None:
     """Settle anew the hand of a sitting that was taken back last."""
     with writing(desk.campaign) as journal, by_name(desk.campaign):
-        latest = sittings.last_sitting_taken_back(journal) or sittings.latest_first(journal)[0].id
-        number = latest if said is None else number_of(journal, said)
+        latest = (*sittings.taken_back_in(journal), sittings.latest_first(journal)[0].id)
+        number = latest[0] if said is None else number_of(journal, said)
         record = sittings.sitting(journal, number)
         plan = state_of(journal, record).plan
         people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}
         done = Sitting(journal, record, people).redo()
+        stands = sittings.last_counting(journal, number)
+        own = own_number(journal, stands) if stands else done.number
     if desk.json:
         print_json({"sitting": number, "hand": done.number, "net": export.play.amounts(done.final_net)})
         return
-    told = _("Hand {hand} of sitting {sitting} stands again: {changes}.")
+    told = _("Hand {hand} of sitting {sitting} stands again, entered as hand {number}: {changes}.")
     what = changes(done.final_net, done.heroism, desk.campaign.name)
-    remark(told.format(hand=done.number, sitting=number, changes=what))
+    remark(told.format(hand=own, sitting=number, number=done.number, changes=what))
     remark(_("`bondcards session show` tells the evening.") if record.ended else _("`bondcards resume` goes on."))
 
 

@@ -62,7 +62,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         if not set(answer) <= held:
             raise no_answer(str(len(answer)), self.sayable())
         if len(set(answer)) < len(answer) or not self.least <= len(answer) <= self.most:
-            raise no_answer(self.write(answer), self.sayable())
+            raise no_answer(self._said(answer), self.sayable())
         # Cards nobody has seen a tape cannot tell apart: of them the first go.
         unseen = (at for at, card in enumerate(self.hand) if not card.known)
         return tuple(sorted([at if self.hand[at].known else next(unseen) for at in answer]))
@@ -71,7 +71,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         """The cards a person says that he throws, or keeps; of a hand nobody has seen, how many go."""
         verbs = Asked((KEEP, THROW), self.about, self.told)
         if grammar.said_as_it_is(text, verbs) == [KEEP]:
-            return self.legal(())
+            return self._kept(text)
         verb, named = grammar.after(text, verbs) or grammar.before(text, verbs) or (THROW, text)
         try:
             # An ace is also what somebody has ("tu as"), and no word that only leads to the next.
@@ -80,8 +80,14 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             # Cards come first: a king is no beginning of "keep".
             if cards.are_cards(named) or grammar.understood(text, verbs) != KEEP:
                 raise
-            return self.legal(())
+            return self._kept(text)
         return self.legal(places if verb == THROW else self._without(places))
+
+    def _kept(self, text: str) -> tuple[int, ...]:
+        """No card at all, where one may keep them all."""
+        if self.least:
+            raise no_answer(text.strip(), self.sayable())
+        return self.legal(())
 
     def told(self, word: str) -> Iterable[str]:
         return (_(texts[word]) for texts in (self.heard, self.means) if word in texts)
@@ -139,6 +145,10 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
 
     def _without(self, places: Sequence[int]) -> tuple[int, ...]:
         return tuple(at for at in range(len(self.hand)) if at not in places)
+
+    def _said(self, answer: tuple[int, ...]) -> str:
+        """An answer as the language in use says it; on tapes it stands in English."""
+        return " ".join(cards.shown(self.hand[at]) for at in answer) or lexicon.spoken(KEEP, self.about)
 
     def recall(self, text: str) -> tuple[int, ...]:
         return self.legal(()) if text == KEEP else self._places_of(tuple(map(cards.from_text, text.split(" "))))

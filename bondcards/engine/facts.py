@@ -205,10 +205,11 @@ class Irregular(Fact, frozen=True):
 
 
 class Unturned(Fact, frozen=True):
-    """No point can turn what an agent has lost, who holds some; `why` names the reason."""
+    """No point can turn what an agent has `lost` (cents), who holds some; `why` names the reason."""
 
     seat: str
     why: str
+    lost: int = 0
 
 
 UNSEEN_DIE = 0

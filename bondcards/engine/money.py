@@ -52,7 +52,8 @@ def read(words: str) -> int:
             _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(words=words.strip())
         )
     if negative:
-        raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
+        shown = words.strip().replace("-", "\u2212")
+        raise Refused(_("An amount must be more than zero, not {words}.").format(words=shown))
     unit, places = (100_000, 5) if in_thousands else (100, 2)
     if len((found[2] or "").rstrip("0")) > places:
         raise Refused(_("{words} is finer than a cent.").format(words=words.strip()))
@@ -79,7 +80,8 @@ def called(currency: str) -> tuple[str, ...]:
     name = currency.casefold()
     signs = [sign for sign, names in _SIGNS.items() if name in (sign, *names)]
     spelled = [*_SIGNS.get(name, ()), name, name.removesuffix("s"), name[:2], name[:1]] if name.isalpha() else [name]
-    return tuple(sorted({*signs, *spelled} - {""}, key=len, reverse=True))
+    slang = languages.in_use().slang.get(name, "").split(", ")
+    return tuple(sorted({*signs, *spelled, *slang} - {""}, key=len, reverse=True))
 
 
 def bare(words: str, currency: str) -> str:
@@ -179,8 +181,13 @@ def chip_example(values: ChipValues) -> str:
     return " ".join(f"{count} {colour(name, count)}" for count, name in zip((2, 1), few, strict=False))
 
 
-def in_figures(words: str, values: ChipValues) -> str:
-    """Words with every amount that was said in chips written in figures; others are left as they are."""
+def in_figures(words: str, values: ChipValues, typed: str = "") -> str:
+    """Words, `typed` otherwise perhaps, with every amount that was said in chips written in figures; others are kept.
+
+    >>> in_figures("2 plaques of 500, a plaque of 1000 on tie", NO_COLOURS)
+    '1000, 1000 on tie'
+    """
+    words = _plaques(words, typed or words)
     colours = {said: colour for colour in values for said in _spellings(colour)}
     if not colours:
         return words
@@ -194,6 +201,23 @@ def in_figures(words: str, values: ChipValues) -> str:
         return str(number(sum(cents))) if len(cents) == len(chips) else found[0]
 
     return re.sub(rf"{chip}(?:(?:\s*[,+]\s*|\s+(?:and\s+|et\s+)?){chip})*", sum_of, words, flags=re.IGNORECASE)
+
+
+def _plaques(words: str, typed: str) -> str:
+    """So many plaques of so much as one amount. Raises `Refused` where it is not said what a plaque is worth."""
+    language = languages.in_use()
+    plaque, single = language.plaques.replace(" ", "|"), language.numbers.single.replace(" ", "|")
+    worth = r"(\d+(?:[.,' ]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?(?: ?k)?)(?!\w)"
+    said = rf"(?<!\w)(?:(\d+)|{single}) (?:{plaque}) (?:{language.cards.between} |d['’])(?:(?:{single}) )?{worth}"
+
+    def sum_of(found: re.Match[str]) -> str:
+        return str(number(int(found[1] or 1) * read(found[2])))
+
+    words = re.sub(said, sum_of, words, flags=re.IGNORECASE)
+    if re.search(rf"(?<!\w)(?:{plaque})(?!\w)", words, re.IGNORECASE):
+        how_much = _("“{text}”: plaques of how much? Say it, such as “{example}”.")
+        raise Refused(how_much.format(text=typed.strip(), example=_("2 plaques of 500")))
+    return words
 
 
 def colours() -> dict[str, tuple[str, ...]]:

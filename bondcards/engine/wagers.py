@@ -28,7 +28,8 @@ SHARES: Final = {
     "quarter-pot": (1, 4),
 }
 """Of what would lie in the pot after a call."""
-SHORTHANDS: Final = (ALL_IN, LEAST, MOST, *SHARES)
+HALF_STACK: Final = "half-stack"
+SHORTHANDS: Final = (ALL_IN, LEAST, MOST, HALF_STACK, *SHARES)
 """What is said for a bet or a raise of a certain size; tapes carry the bet or the raise itself."""
 COMPLETE: Final = "complete"
 """Said at stud for the least raise, over a bring-in; by who has laid the small blind for a call of the big one."""
@@ -193,9 +194,11 @@ class Wager(Spoken[Action], frozen=True):
         if self._betting and grammar.says(text, COMPLETE):
             if self._completes_blind:
                 return ""
-            if self.laid:
-                raise may_mean(text.strip(), [lexicon.spoken(word) for word in ("call", self._betting)])
-            return LEAST
+            if self._completes_bring_in:
+                return LEAST
+            if not self.to_call:
+                self._refuse(text)
+            raise may_mean(text.strip(), [lexicon.spoken(word) for word in ("call", self._betting)])
         sizes, verbs = Asked(SHORTHANDS, self.about, self.told), Asked(VERBS_WITH_AMOUNT, self.about)
         after = grammar.after(text, verbs)
         meant = [word for part in (text, after[1] if after else "") for word in grammar.said_as_it_is(part, sizes)]
@@ -205,6 +208,11 @@ class Wager(Spoken[Action], frozen=True):
     def _completes_blind(self) -> bool:
         """Whether nobody has raised, so that who completes his small blind calls."""
         return self.laid > 0 and self.standing == self.blind and "call" in self.words
+
+    @property
+    def _completes_bring_in(self) -> bool:
+        """Whether less than a bet stands, or may be brought in, so that completing raises to one."""
+        return "bring-in" in self.words or 0 < self.standing < self.blind
 
     def _verb(self, said: str) -> Verb | None:
         """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
@@ -242,6 +250,8 @@ class Wager(Spoken[Action], frozen=True):
             return self.legal(Action(self._betting, self.all_in) if self._betting else Action("call"))
         if not self._betting or (shorthand in SHARES and self.low == self.high):
             raise no_answer(lexicon.spoken(shorthand), self._sayable())
+        if shorthand == HALF_STACK:
+            return self.legal(Action(self._betting, self.laid + self.stack // 200 * 100))
         if shorthand in SHARES:
             numerator, denominator = SHARES[shorthand]
             total = self.standing + (self.pot + self.to_call) * numerator // denominator

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from bondcards.errors import Refused
 from bondcards.language.i18n import N_, _, everywhere
 from bondcards.language.languages import bare
-from bondcards.language.spelling import did_you_mean, nearest, squeezed
+from bondcards.language.spelling import did_you_mean, nearest, plain, squeezed
 
 if TYPE_CHECKING:
     from bondcards.games.game import AnyGame
@@ -71,6 +71,9 @@ def perhaps(name: str, known: Iterable[str]) -> str:
     """What may be meant by a name that no game has: the games of a family, or the nearest that is known."""
     families = {listing.rules.split(".")[2] for listing in GAMES.values()}
     meant = nearest(name, [*known, *families])
+    titled = [game for game, listing in GAMES.items() if plain(name) in plain(_(listing.title)).split()]
+    if meant not in families and len(titled) > 1:
+        return _("One of these: {games}.").format(games=", ".join(titled))
     if meant not in families:
         return did_you_mean(name, known)
     kin = [game for game, listing in GAMES.items() if f".{meant}." in f"{listing.rules}." or meant in game]

@@ -79,7 +79,7 @@ def _begun_as_shown(text: str, asked: Asked) -> list[str]:
 
 def _begun_otherwise(text: str, asked: Asked) -> list[str]:
     """He says the beginning of a spelling that does not stand there; "bet" is a word, and none of "better not"."""
-    enough = len(bare(text)) >= LEAST and bare(text) not in languages.in_use().words
+    enough = len(bare(text)) >= LEAST and bare(text) not in languages.in_use().words and says_something(text)
     return [word for word in asked.words if enough and any(_begins(text, name) for name in _called(word, asked))]
 
 
@@ -192,8 +192,9 @@ def all_but(text: str) -> tuple[str, str, str]:
 
 
 def parts(text: str) -> list[str]:
-    """What stands between commas and "and", in any language."""
-    between = "|".join(re.escape(language.cards.and_) for language in languages.every())
+    """What stands between commas, "and" and "then", in any language."""
+    words = (f"{one.cards.and_}/{one.grammar.then}" for one in languages.every())
+    between = "|".join(map(re.escape, "/".join(words).split("/")))
     return [part.strip() for part in re.split(rf"[,;&+]|(?<!\S)(?:{between})(?!\S)", text) if part.strip()]
 
 

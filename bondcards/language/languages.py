@@ -33,7 +33,8 @@ class Numbers(Struct, frozen=True):
 
     `single` is what says that there is one; `small` and `large` are the words of which numbers are made, `times` those
     of which figures may say how many there are: 3 hundred. Below zero is what begins with `minus`, two is a `pair`.
-    A `moment` is written so. Some of the words have others `also`.
+    A `moment` is written so. Some of the words have others `also`. After the units of `cut_short` a figure may stand
+    for as many tenths of them.
     """
 
     decimal: str
@@ -47,6 +48,7 @@ class Numbers(Struct, frozen=True):
     minus: str
     pair: str
     moment: str
+    cut_short: Mapping[str, int]
     also: Mapping[str, str] = {}
 
 
@@ -97,18 +99,29 @@ class Grammar(Struct, frozen=True):
     plus: str
     blinds: str
     but: str
+    then: str
     picks: str
 
 
 class Bets(Struct, frozen=True):
-    """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box."""
+    """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
+
+    The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
+
+    Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
+    """
 
     and_: str = msgspec.field(name="and")
     fillers: str
     all_one_can: str
+    all_covered: str
+    rest: str
     half_bank: str
     half_chips: str
     own: str
+    others: str
+    like: str
+    round: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):
@@ -116,7 +129,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     `lists` are words to which others refer, `menus` those of choices by their names. What is `heard`, at a question, at
     all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
-    their English names, and `temperaments` theirs: of a man, then of a woman.
+    their English names, and `temperaments` theirs: of a man, then of a woman. `plaques` are chips of any worth, and
+    money has its `slang`, by currencies.
     """
 
     name: str
@@ -139,6 +153,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     boxes: Words
     colours: Words
     chips: str
+    plaques: str
+    slang: Words
 
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
     def spellings(self, word: str, about: str = "") -> tuple[str, ...]:

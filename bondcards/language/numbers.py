@@ -1,11 +1,13 @@
 """Chances and shares, in per cent, and other figures with a decimal sign: as the language in use writes them."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from bondcards.language import i18n, languages
+from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import counted, plain
 
 
 def decimal(number: float, places: int) -> str:
@@ -56,13 +58,15 @@ def roughly(chance: float) -> str:
 def in_figures(words: str) -> str:
     """Words with the numbers that the language in use says in them written in figures.
 
-    Beside figures, small numbers stay words: they may be names, such as the two of "400 on the two".
+    Beside figures, small numbers stay words: they may be names, such as the two of "400 on the two". What may be
+    "two thousand and five" or "two thousand five hundred" is refused.
 
     >>> in_figures("raise to twelve hundred"), in_figures("one thousand more"), in_figures("all in")
     ('raise to 1200', '1000 more', 'all in')
     >>> in_figures("three hundred on 1, 200 on the two")
     '300 on 1, 200 on the two'
     """
+    _refuse_cut_short(words)
     spoken = languages.in_use().numbers
     for other, word in spoken.also.items():
         words = re.sub(rf"\b{other}\b", word, words, flags=re.IGNORECASE)
@@ -91,6 +95,33 @@ def in_figures(words: str) -> str:
     # Two numbers with nothing between them are none that anybody says.
     beside = re.compile(r"\d \d")
     return words if len(beside.findall(figures)) > len(beside.findall(words)) else figures
+
+
+def _refuse_cut_short(words: str) -> None:
+    """Refuse "two thousand five", which is 2,005 as it is written and 2,500 as it is said at tables."""
+    found = _cut_short(languages.in_use()).search(words)
+    if not found:
+        return
+    from text_to_num.transforms import alpha2digit
+
+    spoken = languages.in_use().numbers
+    head, digit = (str(alpha2digit(found[part].strip(), i18n.language())) for part in ("head", "digit"))
+    if counted(head or "1") is None or counted(digit) is None:
+        return
+    unit = spoken.cut_short[found["unit"].lower()]
+    least = int(head or 1) * unit + int(digit)
+    shown = (f"{one:,}".replace(",", spoken.group) for one in (least, least + int(digit) * (unit // 10 - 1)))
+    raise may_mean(found[0].strip(), list(shown))
+
+
+@lru_cache
+def _cut_short(language: languages.Language) -> re.Pattern[str]:
+    """A number that ends in one figure after a large unit."""
+    spoken = language.numbers
+    every, figure = _either(spoken), "|".join(spoken.small.split()[1:-3])
+    head = rf"\d{{1,3}}[ -]+|(?:(?:{every})[ -]+(?:{language.cards.and_} )?)+|"
+    short = rf"(?P<head>{head})(?P<unit>{'|'.join(spoken.cut_short)})[ -]+(?P<digit>{figure}|[1-9])"
+    return re.compile(rf"(?<![\w.,-]){short}(?![ -]*\w*\d)(?![ -]+(?:{every})\b)\b", re.IGNORECASE)
 
 
 def _either(spoken: languages.Numbers) -> str:

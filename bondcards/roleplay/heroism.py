@@ -81,7 +81,7 @@ async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseR
         return fell
     loss = Loss(fell.settlement, seating, rules)
     for seat, why in loss.beyond_points().items():
-        await Tell(Unturned(seat, why))
+        await Tell(Unturned(seat, why, loss.lost(seat)))
     able = loss.spenders()
     spent: list[str] = []
     for number, seat in enumerate(able, 1):
@@ -137,6 +137,9 @@ class Loss:
             elif not any(seat.id in layer.claimants for layer in self.layers):
                 why[seat.id] = "another-agent"
         return why
+
+    def lost(self, seat: str) -> int:
+        return -self._fell.net[seat]
 
     def spenders(self) -> list[str]:
         """Those who may spend a point and would be the better for it alone, in the order they sit."""

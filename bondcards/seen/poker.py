@@ -34,7 +34,7 @@ def award(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
     """Who wins how much, of which pot or half where there are several, and with what where cards were shown."""
     wins = n_("{seats} wins {amount}", "{seats} share {amount}", len(awarded.seats))
     sentence = wins.format(
-        seats=together([names.seat(seat) for seat in awarded.seats]), amount=money.text(awarded.amount)
+        seats=together([names.seat(seat) for seat in awarded.seats]), amount=names.amount(awarded.amount)
     )
     if which := _which(awarded, contested(before)):
         sentence = _("{sentence} ({pot})").format(sentence=sentence, pot=", ".join(which))

@@ -16,18 +16,20 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards.engine import money
+from bondcards.engine.cards import are_cards
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
-from bondcards.language import numbers
+from bondcards.language import languages, numbers
+from bondcards.language.grammar import Asked, said_as_it_is
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
 from bondcards.show import menu
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
-from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
+from bondcards.sitting.menu import Choice, Row, all_picked, chosen, money_said, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
 from bondcards.tables.spoken_bets import called_so
@@ -51,6 +53,9 @@ def forget_enters() -> None:
     waiting = found.decode(errors="replace").replace("\r", "\n").split("\n")
     _lines.extend(typed for typed in waiting if typed.strip(" \t"))
 
+
+ABOUT_HELP: Final = 6
+"""Lines of a screen about a help: a title, what follows, a question of two lines, what is typed, and one between."""
 
 OFTEN: Final = 0.15
 """Seconds between two looks elsewhere while a line is waited for."""
@@ -211,7 +216,12 @@ class Asker:
 
     def why(self) -> str:
         """Why something is corrected; empty where nobody says."""
-        return self.ask_text(_("Why? (Enter: no reason)"), "").strip()
+        while True:
+            words = self.ask_text(_("Why? (Enter: no reason)"), "").strip()
+            if not _answers(words):
+                return words
+            sentence = _("“{words}” answers a question, and here is asked why: say more, or Enter for no reason.")
+            self.refuse(Refused(sentence.format(words=words)))
 
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
@@ -264,20 +274,40 @@ class Asker:
 
         return self._picked(title, rows, hint, read)
 
+    def _fits(self, explained: RenderableType) -> bool:
+        """Whether a help leaves room on a screen for the title above it, the question below it, and an answer."""
+        console = self.page.console
+        return not console.is_terminal or len(console.render_lines(explained, pad=False)) <= console.height - ABOUT_HELP
+
     def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
         shown: list[RenderableType] = [line(title, "heading"), menu.listed(rows)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
+        parts = menu.in_pages(rows, self._fits)
         while True:
             words = self._said()
             if words == HELP:
-                self.page.ask(shown[0], menu.rows_explained(rows), question)
+                first, part = next(parts, (0, rows))
+                if not first:
+                    parts = menu.in_pages(rows, self._fits)
+                    first, part = next(parts)
+                more = [Text("   " + _("“?”: the next ones"), "quiet")] if first + len(part) <= len(rows) else []
+                self.page.ask(shown[0], menu.rows_explained(part, first), *more, question)
                 continue
             try:
                 return read(words)
             except Refused as why:
                 self.refuse(why)
                 self.page.ask_again(*shown, question)
+
+
+def _answers(words: str) -> bool:
+    """Whether words are an amount, cards or an answer, typed too soon where a reason is asked for."""
+    with suppress(Refused):
+        money_said(words, "")
+        return True
+    known = Asked(tuple(languages.in_use().words))
+    return bool(words) and (are_cards(words) or bool(said_as_it_is(words, known)))
 
 
 def meant(ask: Request[Any], said: str, names: Names) -> str:
@@ -310,7 +340,7 @@ def _of_himself(said: str, seat: str, names: Names) -> str:
 
 def _in_figures(said: str, names: Names) -> str:
     """An answer with its amounts in figures, whether they were said in words or in chips."""
-    return money.in_figures(numbers.in_figures(said), names.colours)
+    return money.in_figures(numbers.in_figures(said), names.colours, said)
 
 
 def asker(look: Look) -> Asker:

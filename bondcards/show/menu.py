@@ -1,7 +1,7 @@
 """How what is asked is drawn: a question with its hints, a menu with its letters, a list with its numbers."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from rich.cells import cell_len
@@ -68,13 +68,25 @@ def listed(rows: Sequence[Row]) -> RenderableType:
     return grid
 
 
-def rows_explained(rows: Sequence[Row]) -> RenderableType:
+def rows_explained(rows: Sequence[Row], first: int = 1) -> RenderableType:
+    """What the rows are, numbered from the `first`."""
     grid = Table.grid(Column(no_wrap=True), "", padding=(0, 2))
-    for n, row in enumerate(rows, 1):
+    for n, row in enumerate(rows, first):
         grid.add_row(Text.assemble((f"{n:>4} ", "key"), row.label), Text(row.means or row.beside, "quiet"))
     grid.add_row(Text("   < ", "key"), Text(_("back to the question before"), "quiet"))
     grid.add_row(Text("Ctrl-D", "key"), Text(_("leave"), "quiet"))
     return grid
+
+
+def in_pages(rows: Sequence[Row], fits: Callable[[RenderableType], bool]) -> Iterator[tuple[int, Sequence[Row]]]:
+    """As many rows as fit at once when they are explained, and so on, each part with the number of its first row."""
+    first = 0
+    while first < len(rows):
+        last = first + 1
+        while last < len(rows) and fits(rows_explained(rows[first : last + 1], first + 1)):
+            last += 1
+        yield first + 1, rows[first:last]
+        first = last
 
 
 def question(asked: Question, faces: Faces) -> RenderableType:

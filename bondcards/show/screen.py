@@ -45,7 +45,7 @@ from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.menu import Choice, Row, yes_or_no
 from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import OPEN, Manners, Plan, titled
-from bondcards.sitting.points import AskPoints
+from bondcards.sitting.points import AskPoints, least_loss
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import BACK, Insight, Usual
 from bondcards.telling.parts import plain
@@ -81,6 +81,7 @@ class Screen(Asker, Front):
         self._banked = ""
         self._felt = console.felt(self.page, HOUSE)
         self._hand: int | None = None
+        self._told_in: int | None = None
         self._head: Head | None = None
         self._facts: list[Fact] = []
         self._hearing = Hearing(self.names)
@@ -127,10 +128,19 @@ class Screen(Asker, Front):
         if isinstance(fact, Round):
             # A gesture belongs to the street in which it was made; that he is beside himself shows all the hand.
             self._cues = tuple(cue for cue in self._cues if cue.state == "tilt")
-        said = self._hearing.of(ask, fact)
+        said = None if isinstance(fact, Unturned) and self._knows_why(fact) else self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
             self.page.say(said)
+
+    def _knows_why(self, fact: Unturned) -> bool:
+        """Whether the table need not hear that agents win nothing from each other: once a sitting, for no trifle."""
+        if fact.why != "another-agent" or self._head is None:
+            return False
+        if self._told_in not in (None, self._hand) or fact.lost < least_loss(self._head, self._facts, fact.seat):
+            return True
+        self._told_in = self._hand
+        return False
 
     def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """Who wins and what it pays. `reserves` (points) and `balances` (cents) are what everybody has now."""
@@ -189,6 +199,7 @@ class Screen(Asker, Front):
             raise
         if said.strip() == BACK:
             self._curtain.close()
+        self._typed = (said, said)
         self._typed = (meant(ask, said, self.names), said)
         return self._typed[0]
 

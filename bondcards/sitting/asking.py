@@ -238,7 +238,9 @@ class AskedTable(HandTable):
                 refuse_stake(people[seat], sum(laid.values()), seating.chips(seat))
             return stakes_of(game, head.options, seating, Wished(bets=bets), people)
 
-        return Ahead(self._asking, Party(game.entry_at(head.options), names, self._currency, seating.bank), lawful)
+        chips = {seat: seating.chips(seat) for seat in seating.ids}
+        party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips)
+        return Ahead(self._asking, party, lawful)
 
     def _croupier(self) -> list[Answerer]:
         return [*super()._croupier(), self._again, Prompt(self._asking, CALM), self._eyes]

@@ -22,6 +22,7 @@ from bondcards.language.numbers import in_figures
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
+from bondcards.sitting.keeping import own_number
 from bondcards.sitting.menu import Choice, Row, money_said, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
@@ -185,6 +186,10 @@ class Between:
     def _leave(self, whom: str) -> None:
         seat = whom or self._who(_("Who leaves?"), self._who_may_go())
         stay = {other: kind for other, kind in self._sitting.plan.seats.items() if other != seat}
+        sure = _("Without {person} nobody is left to play here. Does {person} leave all the same?")
+        last = len(set(stay) - set(self._away())) < self._entry.seats_needed(self._sitting.plan.bank)
+        if last and self._front.menu(yes_or_no(), "no", sure.format(person=self._name(seat))) == "no":
+            return
         self._change(plan=replace(self._sitting.plan, seats=stay))
         left = _("{person} leaves the table with {amount}.")
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
@@ -226,8 +231,10 @@ class Between:
     def _heroism(self, _whom: str) -> None:
         points = together(self._sitting.offers(), {seat: self._name(seat) for seat in self._sitting.plan.seats})
         spenders = put(self._front, points, (), points.read, Advice(NOBODY))
-        if spenders != NOBODY:
+        last = self._last()
+        if spenders != NOBODY and last:
             self._front.settled(self._sitting.spend(spenders.split()), *self._sitting.purses())
+            self._front.say(_("Hand {hand} is settled anew.").format(hand=self._number(last)))
 
     def _cut(self, _whom: str) -> None:
         cut(self._front, self._sitting)
@@ -235,16 +242,19 @@ class Between:
     def _last(self) -> HandRecord | None:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)
 
+    def _number(self, hand: HandRecord) -> int:
+        return own_number(self._sitting.journal, hand)
+
     def _undo(self, _whom: str) -> None:
         last = self._last()
         assert last, "the menu says that there is no hand to take back"
-        back = changes_back(last.net, last.heroism, self._name)
-        sure = _("Take back hand {hand}? {changes}.").format(hand=last.number, changes=back)
+        back, number = changes_back(last.net, last.heroism, self._name), self._number(last)
+        sure = _("Take back hand {hand}? {changes}.").format(hand=number, changes=back)
         if self._front.menu(yes_or_no(), "no", sure) == "no":
-            self._front.say(_("Hand {hand} stands.").format(hand=last.number))
+            self._front.say(_("Hand {hand} stands.").format(hand=number))
             return
         self._sitting.undo(self._front.why())
-        self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=last.number, changes=back))
+        self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=number, changes=back))
 
 
 def cut(front: Front, sitting: Sitting) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from bondcards.campaign import sessions, sittings
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.reasons import Key, Reason, because
@@ -204,6 +204,27 @@ def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
         else:
             waiting.clear()
     return waiting[-1] if waiting else None
+
+
+def own_number(journal: Journal, hand: HandRecord) -> int:
+    """The number under which a hand was played, where it was settled anew since."""
+    begun = msgspec.structs.replace(kept_head(hand), number=0)
+    again = (one for one in sittings.hands(journal, hand.sitting) if one.undone or one.id == hand.id)
+    return min(one.number for one in again if msgspec.structs.replace(kept_head(one), number=0) == begun)
+
+
+def changed_since(journal: Journal, hand: HandRecord) -> str:
+    """Somebody who has other chips or points by now than when a hand began; empty where nobody has."""
+    for seat in kept_head(hand).seating.seats:
+        if (seat.chips, seat.reserve) != (ledger.balance(journal, seat.id) or (0, 0)):
+            return seat.id
+    return ""
+
+
+def may_stand_again(journal: Journal) -> list[HandRecord]:
+    """The hands, of whatever sitting, that were taken back last there and began as purses are now."""
+    found = (last_taken_back(journal, number) for number in sittings.taken_back_in(journal))
+    return [hand for hand in found if hand and not changed_since(journal, hand)]
 
 
 def _same(journal: Journal, one: HandRecord, other: HandRecord) -> bool:

@@ -12,10 +12,11 @@ from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings, says
-from bondcards.language.i18n import _
+from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import halved, in_figures
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
+from bondcards.tables.prompt import CHANCES
 
 T = TypeVar("T")
 
@@ -108,11 +109,24 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=several))
     if not found and (about := _told_of_somebody(words, choices)):
         return about
+    if not found and "undo" in called and (elsewhere := _said_elsewhere(words)):
+        raise Refused(_(elsewhere).format(words=words))
     if not found:
         raise Refused(_("“{words}” is not in the list.").format(words=words))
     if found[0].why_not:
         raise Refused(found[0].why_not)
     return found[0].word
+
+
+def _said_elsewhere(words: str) -> str:
+    """Where something can be had that is none of the choices between two hands; empty for what is nowhere."""
+    if words.strip() == CHANCES or languages.in_use().lists_so(words, "chances"):
+        return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
+    if languages.in_use().lists_so(words, "tell"):
+        return N_("“{words}”: of whom? Say the name after it.")
+    if languages.in_use().lists_so(words, "redo"):
+        return N_("“{words}”: end the sitting, and `bondcards redo` has the hand that was taken back stand again.")
+    return ""
 
 
 def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
@@ -178,6 +192,11 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     if found:
         several = listed([row.label for row in found])
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=several))
+    parts = grammar.parts(words)
+    if len(parts) > 1 and all(len(_rows_called(part, rows)) == 1 for part in parts):
+        several = listed([_rows_called(part, rows)[0].label for part in parts])
+        one_alone = _("“{words}” names several, and one alone is asked for: {several}?")
+        raise Refused(one_alone.format(words=words, several=several))
     not_there = _("“{words}” is not in the list.").format(words=words)
     near = nearest(words, [name for row in rows for name in row.names])
     offered = [row.label for row in rows if near in row.names]
@@ -229,7 +248,9 @@ def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str
 
 def money_said(words: str, currency: str) -> int:
     """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please"."""
-    said = grammar.amount_in(in_figures(words))
+    said = grammar.amount_in(money.in_figures(in_figures(words), money.NO_COLOURS, words))
     if halved(words) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words)
-    return money.read_in(currency, said.figures or words)
+    # What only ends in a number below zero is no amount.
+    below_zero = said.figures.startswith(("-", "\u2212"))
+    return money.read_in(currency, words if below_zero else said.figures or words)

@@ -4,25 +4,29 @@ The rules ask each of them; who is not asked, or was named in the line, has his 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
-from bondcards.engine.facts import Fact, Staked
+from bondcards.engine.facts import Fact, Staked, who_banks
 from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.hand import Head
-from bondcards.language import lexicon
+from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Asked, no_answer, understood
 from bondcards.language.i18n import N_
-from bondcards.language.spelling import listed
+from bondcards.language.spelling import listed, plain
 from bondcards.roleplay.heroism import AskPoint, Offer
-from bondcards.sitting.menu import Row, all_picked
+from bondcards.sitting.menu import Row, all_picked, picked
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.prompt import Advice, Console, Prompt, put
 
 NOBODY: Final = "nobody"
 ALL: Final = "all"
+
+_OTHERS: Final = "others"
+"""All of whom nothing else is said; no seat is called so."""
 
 BLINDS: Final = 5
 """At poker a loss of so many big blinds is one of a main stake."""
@@ -48,9 +52,49 @@ class AskPoints(Choose[str], frozen=True):
         if len(self.people) == 1 and self._of_one(text) == "spend":
             return next(iter(self.people))
         try:
-            return " ".join(all_picked(text, [Row(seat, name) for seat, name in self.people.items()]))
+            return " ".join(all_picked(text, self._rows))
         except Refused:
-            raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))])) from None
+            spenders = self._of_each(text)
+        if spenders is None:
+            raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))]))
+        return " ".join(seat for seat in self.people if seat in spenders) or NOBODY
+
+    @property
+    def _rows(self) -> list[Row]:
+        return [Row(seat, name) for seat, name in self.people.items()]
+
+    def _of_each(self, text: str) -> set[str] | None:
+        """Who spends, where it is said of each what he does: "Bond spends a point, the others don't"; else None."""
+        said: dict[str, str] = {}
+        waiting: list[str] = []
+        for part in grammar.parts(text):
+            seats, does = self._who(part)
+            meant = self._of_one(does) if does else ""
+            if not seats or meant is None or set(seats) & {*said, *waiting}:
+                return None
+            waiting += seats
+            if meant:
+                said |= dict.fromkeys(waiting, meant)
+                waiting = []
+        named = {*said} - {_OTHERS}
+        others = {*self.people} - named
+        spend = {seat for seat in named if said[seat] == "spend"}
+        if said.get(_OTHERS) == "spend":
+            spend |= others
+        # Where some keep their points, nothing is said yet of who is not named.
+        silent = others and not spend and _OTHERS not in said
+        return None if waiting or not named or silent else spend
+
+    def _who(self, part: str) -> tuple[list[str], str]:
+        """Of whom a part of the line speaks, and what it says of him."""
+        words = part.split()
+        for at in range(len(words), 0, -1):
+            head, rest = " ".join(words[:at]), " ".join(words[at:])
+            if plain(head) in map(plain, languages.in_use().bets.others.split("/")):
+                return [_OTHERS], rest
+            with suppress(Refused):
+                return [picked(head, self._rows)], rest
+        return [], part
 
     def _of_one(self, text: str) -> str | None:
         """What it would say to somebody who is asked alone."""
@@ -111,7 +155,8 @@ def together(offers: Mapping[str, Offer], people: Mapping[str, str]) -> AskPoint
 def least_loss(head: Head, seen: Sequence[Fact], seat: str) -> int:
     """The least loss for which an agent is offered a point (cents): the house's word, or else his main stake.
 
-    That is his first bet of the hand, unless it is a trifle beside that of the agent who plays highest.
+    That is his first bet of the hand, unless it is a trifle beside that of the agent who plays highest. A banker's is
+    whatever he loses of his bank.
     """
     said = head.rules.heroism_from
     if said != "stake":
@@ -122,4 +167,5 @@ def least_loss(head: Head, seen: Sequence[Fact], seat: str) -> int:
     for fact in seen:
         if isinstance(fact, Staked) and fact.seat in head.seating.pcs:
             first.setdefault(fact.seat, fact.amount)
-    return max(first.get(seat, 0), max(first.values(), default=0) // TRIFLE)
+    banks = who_banks(seen, head.seating.bank) == seat
+    return max(0 if banks else first.get(seat, 0), max(first.values(), default=0) // TRIFLE)

@@ -21,11 +21,14 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.keeping import (
     Keeper,
+    changed_since,
     head_kept,
     head_of,
     kept_head,
     last_taken_back,
+    may_stand_again,
     moves,
+    own_number,
     taken_back,
     tape_of,
 )
@@ -227,11 +230,20 @@ class Sitting(KeptSitting):
             if undone is None:
                 nothing = _("No hand of sitting {sitting} was taken back that could be settled again.")
                 raise Refused(nothing.format(sitting=self.id))
-            for seat in kept_head(undone).seating.seats:
-                if (seat.chips, seat.reserve) != (self.balance(seat.id).chips, self.balance(seat.id).heroism):
-                    changed = _("{person} has other chips or points by now than when the hand began: play another one.")
-                    raise Refused(changed.format(person=self.people[seat.id].name))
+            if person := changed_since(self.journal, undone):
+                raise Refused(self._began_otherwise(undone, self.people[person].name))
             return self._settled_anew(undone, tape_of(self.journal, undone.id), ())
+
+    def _began_otherwise(self, undone: HandRecord, person: str) -> str:
+        """Why a hand cannot stand again now, and which other one can before it."""
+        hand, before = own_number(self.journal, undone), next(iter(may_stand_again(self.journal)), None)
+        changed = _("{person} has other chips or points by now than when hand {hand} of sitting {sitting} began:")
+        told = changed.format(person=person, hand=hand, sitting=self.id)
+        if before is None:
+            another = _("play another one.")
+            return f"{told} {another}"
+        first = _("first hand {hand} of sitting {sitting} stands again, by `bondcards redo {sitting}`.")
+        return f"{told} {first.format(hand=own_number(self.journal, before), sitting=before.sitting)}"
 
     def _settled_anew(self, hand: HandRecord, tape: Sequence[Line], spenders: Collection[str]) -> HandResult:
         """A hand on the table once more, as the next one, with as much of its tape as stands."""

@@ -18,10 +18,22 @@ from bondcards.games.game import Entry
 from bondcards.language import languages, lexicon, spelling
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import N_, _
+from bondcards.language.languages import bare
 from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
-from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Bets, Party, ambiguous, called_so, spoken_bets
+from bondcards.tables.spoken_bets import (
+    ASKED_FOR,
+    EVERYBODY,
+    SHARES,
+    Beside,
+    Bets,
+    Party,
+    ambiguous,
+    called_so,
+    in_cents,
+    spoken_bets,
+)
 from bondcards.tables.stakes import called, first_box, names, parts, together
 
 W = TypeVar("W", bound=str)
@@ -74,17 +86,19 @@ class Ahead(Answerer):
             self._of_seats[ask.seat] = OfSeat(self._of_everybody, self.party.entry)
         of_seat = self._of_seats.get(ask.seat)
         said = of_seat.on(ask.box) if of_seat else None
-        if said is None:
+        if of_seat is None or said is None:
             return None
+        others = {seat: other.named for seat, other in self._of_seats.items() if seat != ask.seat}
         try:
-            return ask.legal(ask.meant(said))
+            return ask.legal(ask.meant(self._in_cents(ask, said, of_seat.named, others, seen)))
         except Refused as why:
             self._console.refuse(why)
             return None
 
     def hear(self, ask: Bet, line: str, seen: Sequence[Fact]) -> int | str:
         """What a line says to a question; what else it says is kept for later. One bet refused, all of it is."""
-        bets = spoken_bets(line, ask, self.party)
+        like = self._like(ask, line, seen)
+        bets = like or self._reckoned(ask, spoken_bets(line, ask, self.party), seen)
         # Who banks, and on what one stakes, may change within the hand where the bank moves: there each is judged when
         # it comes.
         if not self.party.entry.bank_moves:
@@ -95,6 +109,48 @@ class Ahead(Answerer):
                 _("{seat} holds the bank, and bets nothing against it.").format(seat=self.party.people[banker])
             )
         return self.take(ask, bets)
+
+    def _like(self, ask: Bet, line: str, seen: Sequence[Fact]) -> dict[str, Bets]:
+        """The stakes that lie there for another seat, where the line says the same for this one; else nothing."""
+        ways = "|".join(map(re.escape, map(plain, languages.in_use().bets.like.split("/"))))
+        found = re.fullmatch(rf"(?:{ways}) (.+)", bare(plain(line).strip(STOPS)))
+        people = {seat: name for seat, name in self.party.people.items() if seat != ask.seat}
+        said = [seat for seat, name in people.items() if found and found[1] in map(plain, called_so(seat, name))]
+        if len(said) != 1:
+            return {}
+        boxes = set(together(self.party.entry, ask.box))
+        laid = {box: cents for box, cents in stakes_on_table(seen).get(said[0], {}).items() if cents and box in boxes}
+        if not laid:
+            raise Refused(_("{seat} has staked nothing here by now.").format(seat=people[said[0]]))
+        return {ask.seat: {**laid}}
+
+    def _reckoned(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> Mapping[str, Bets]:
+        """What is said of each seat, with the shares of the seat that is asked in cents."""
+        speaks_of = ask.seat if ask.seat in bets else EVERYBODY
+        own = bets.get(speaks_of, {})
+        others = {seat: said for seat, said in bets.items() if seat != speaks_of}
+        if ask.whole and EVERYBODY in others and set(SHARES) & set(own.values()):
+            # How many of them there will be is not known yet.
+            raise ambiguous(lexicon.spoken(ALL))
+        asked = (ask.box, ASKED_FOR)
+        now = {box: self._in_cents(ask, said, own, others, seen) for box, said in own.items() if box in asked}
+        return {**bets, ask.seat: {**own, **now}} if now else bets
+
+    def _in_cents(
+        self, ask: Bet, said: int | str, own: Bets, others: Mapping[str, Bets], seen: Sequence[Fact]
+    ) -> int | str:
+        """A share in cents, beside what is said of its seat's other boxes, and of `others`; what is none as it is."""
+        beside = Beside(
+            sum(laid for box, laid in own.items() if box not in (ASKED_FOR, ask.box) and isinstance(laid, int)),
+            sum(
+                laid
+                for bets in others.values()
+                for box, laid in bets.items()
+                if box in (ASKED_FOR, ask.box) and isinstance(laid, int)
+            ),
+            sum(laid.get(ask.box, 0) for seat, laid in stakes_on_table(seen).items() if seat != ask.seat),
+        )
+        return in_cents(said, ask, self.party, beside)
 
     def _refuse_unlawful(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> None:
         """Refuse what will not be asked for, and what may not lie on the table beside what lies there."""
@@ -126,8 +182,9 @@ class Ahead(Answerer):
         if everybody:
             named.setdefault(ask.seat, everybody)
         of_seats = {seat: OfSeat(said, self.party.entry) for seat, said in named.items()}
-        if ask.seat not in of_seats:
+        if not named.get(ask.seat):
             self._of_seats.update(of_seats)
+            self._of_everybody = everybody or self._of_everybody
             noted = _("Noted for later. And {seat}?")
             raise Noted(noted.format(seat=self.party.people[ask.seat]))
         answer = ask.legal(ask.meant(of_seats[ask.seat].on(ask.box) or "pass"))

@@ -122,20 +122,21 @@ def insisted(
 ) -> A:
     """What is `said`, once it can be `read`; help is given, and an answer taken back, at every question."""
     while True:
-        words = said().strip()
-        if words == HELP:
-            console.explain(ask, seen)
-        elif words == LOOK:
-            console.look(seen)
-        elif words == BACK:
-            raise TakeBack
-        else:
-            try:
+        words = ""
+        try:
+            words = said().strip()
+            if words == HELP:
+                console.explain(ask, seen)
+            elif words == LOOK:
+                console.look(seen)
+            elif words == BACK:
+                raise TakeBack
+            else:
                 return read(words)
-            except Refused as why:
-                if ends(words):
-                    raise NoHand from why
-                console.refuse(why)
+        except Refused as why:
+            if ends(words):
+                raise NoHand from why
+            console.refuse(why)
 
 
 def ends(words: str) -> bool:

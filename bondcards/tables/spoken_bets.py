@@ -4,6 +4,8 @@ An amount without a box is for the one that is asked for. A seat of which the li
 not name. What may mean several things is refused, never guessed.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
@@ -28,8 +30,14 @@ ASKED_FOR: Final = ""
 EVERYBODY: Final = "*"
 """The seat of everybody who is still to be asked, and of whom the line does not speak by name."""
 
+_OTHERS: Final = "**"
+"""The seat of everybody but him who is asked, and of whom the line does not speak by name."""
+
 Bets = dict[str, int | str]
-"""What is staked on each box: cents, or a word instead."""
+"""What is staked on each box: cents, or a word instead; or a share, which is reckoned where it is asked for."""
+
+ALL_ONE_CAN, HALF_BANK, HALF_CHIPS = SHARES = ("@all", "@half", "@half-chips")
+"""All that one can stake; half of a bank that is covered; half of one's chips (halves in whole units)."""
 
 _APART: Final = re.compile(r"[,;+&/]")
 _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
@@ -41,19 +49,23 @@ _WORD: Final = re.compile(r"[^\W\d]\w*'?|\S")
 
 
 class Party(Struct, frozen=True):
-    """Who sits at a table, by name, at which game, and for what money; and who banks first, a seat or the house."""
+    """Who sits at a table, by name, at which game, and for what money; and who banks first, a seat or the house.
+
+    What somebody sat down with, in cents, is among the `chips`, where it is known.
+    """
 
     entry: Entry
     people: Mapping[str, str]
     currency: str = ""
     bank: str = HOUSE
+    chips: Mapping[str, int] = {}
 
 
 class Token(NamedTuple):
-    """A piece of a line as it was said: an amount in cents, or what it may be: seats, boxes, words."""
+    """A piece of a line as it was said: an amount in cents or a share, or what it may be: seats, boxes, words."""
 
     said: str
-    amount: int | None = None
+    amount: int | str | None = None
     seats: frozenset[str] = frozenset()
     boxes: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
@@ -74,21 +86,43 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     """What a line says of each seat it names, and first of the seat that is asked.
 
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
-    What is said of all of them stands at `EVERYBODY`.
+    What is said of all of them stands at `EVERYBODY`; of whom nothing is said there, though others are, no bets stand.
     """
     # “All” without a stake may be all of them as well as all of it.
     everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
     word = None if everybody else grammar.understood(line, ask.asked())
     if word:
         return {ask.seat: {ask.box: word}}
-    if not everybody and (part := _part_of_all(line, ask)):
-        return {ask.seat: {ask.box: part}}
+    if not everybody and (share := _share(line, ask)):
+        return {ask.seat: {ask.box: in_cents(share, ask, party)}}
     known = Lexicon(line, ask, party)
     denied = languages.in_use().denied(line)
     if denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
+    said = _of_all_but(line, ask, party) or _of_each(known, ask, party)
+    if not said:
+        raise no_answer(line.strip(), sayable(ask, party.entry))
+    own = said.get(ask.seat, {})
+    if len(said) == len(own) == 1:
+        return {ask.seat: {box: in_cents(staked, ask, party) for box, staked in own.items()}}
+    return said
+
+
+def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
+    """What is said of everybody but some, of whom nothing is said; nothing where a line has no such exception."""
+    every, but, some = grammar.all_but(line)
+    if not but:
+        return {}
+    said = _of_each(Lexicon(every, ask, party), ask, party)
+    left_out = [token for token in tokens(Lexicon(some, ask, party)) if token != APART]
+    if set(said) != {EVERYBODY} or not all(token.seats and EVERYBODY not in token.seats for token in left_out):
+        raise no_answer(line.strip(), sayable(ask, party.entry))
+    return {**said, **{seat: {} for token in left_out for seat in token.seats}}
+
+
+def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     said: dict[str, Bets] = {}
     seat = ask.seat
     for segment in segments(tokens(known)):
@@ -101,23 +135,62 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
             # Where it is asked for, an amount without a box is for the first.
             same = {ASKED_FOR, first_box(party.entry)} if seat != ask.seat else {named}
             if named in laid or (named in same and same & set(laid)):
-                raise _twice(line.strip(), seat, party)
+                raise _twice(known.line.strip(), seat, party)
             said[seat][named] = staked
-    if not said:
-        raise no_answer(line.strip(), sayable(ask, party.entry))
+    if _OTHERS in said and EVERYBODY in said:
+        raise _twice(known.line.strip(), EVERYBODY, party)
+    if _OTHERS in said:
+        said = {ask.seat: {}, EVERYBODY: said.pop(_OTHERS), **said}
     return said
 
 
-def _part_of_all(line: str, ask: Bet) -> int:
-    """All that one can stake, half of it, or half of a bank that is covered (cents, halves in whole units); else 0."""
-    bets, gist = languages.in_use().bets, languages.in_use().gist
-    ways = (
-        (bets.all_one_can, ask.high),
-        (bets.half_bank, ask.whole // 200 * 100),
-        (bets.half_chips, ask.high // 200 * 100),
-    )
-    found = (of for said, of in ways if gist(line) in map(gist, said.split("/")))
-    return next(found, 0) if ask.possible else 0
+class Beside(NamedTuple):
+    """The stakes beside a share (cents): its seat's on other boxes, others' that are said on its own, and that lie."""
+
+    own: int = 0
+    others: int = 0
+    lying: int = 0
+
+
+ALONE: Final = Beside()
+
+
+def in_cents(staked: int | str, ask: Bet, party: Party, beside: Beside = ALONE) -> int | str:
+    """A share in cents; what is none as it is."""
+    if staked == HALF_BANK:
+        return ask.whole // 200 * 100
+    if staked == HALF_CHIPS:
+        return party.chips.get(ask.seat, ask.high) // 200 * 100
+    if staked != ALL_ONE_CAN:
+        return staked
+    high = ask.high - beside.own
+    return min(high, ask.whole - beside.lying - beside.others) if ask.whole else high
+
+
+def _shares(ask: Bet) -> dict[str, list[str]]:
+    """What is said for each share there may be."""
+    bets = languages.in_use().bets
+    said = {ALL_ONE_CAN: bets.all_one_can, HALF_CHIPS: bets.half_chips} if ask.possible else {}
+    if ask.possible and ask.whole:
+        said |= {ALL_ONE_CAN: f"{bets.all_one_can}/{bets.all_covered}", HALF_BANK: bets.half_bank}
+    return {share: words.split("/") for share, words in said.items()}
+
+
+def _share(line: str, ask: Bet) -> str:
+    """The share that a whole line says; empty where it says none. Who stays ("je reste") does not stake the rest.
+
+    Where no bank is covered, half of nothing in particular is no share.
+    """
+    gist, rest = languages.in_use().gist, plain(languages.in_use().bets.rest)
+    if gist(rest) in gist(line).split() and not re.search(rf"(?<!\w){rest}(?!\w)", plain(line)):
+        return ""
+    shares, half_bank = _shares(ask), languages.in_use().bets.half_bank.split("/")
+    for share, ways in shares.items():
+        if plain(line).strip(STOPS) in map(plain, ways):
+            return share
+    if gist(line) in map(gist, half_bank):
+        return HALF_BANK if HALF_BANK in shares else ""
+    return next((share for share, ways in shares.items() if gist(line) in map(gist, ways)), "")
 
 
 def _twice(line: str, seat: str, party: Party) -> Refused:
@@ -139,18 +212,17 @@ class Lexicon:
         self.sayable = sayable(ask, party.entry)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
         self.parting = spoken.and_.split("/")
-        self._all_one_can = [*map(plain, spoken.all_one_can.split("/"))] if ask.possible else []
-        self._all = ask.high
         self.currency = {plain(word) for word in money.called(party.currency)}
         self._gist = languages.in_use().gist
-        self._filling = {*map(self._gist, spoken.fillers.split()), *self.currency, ""}
+        self._filling = {*map(self._gist, (*spoken.fillers.split(), *self.currency)), *self.currency, ""}
         self._known: dict[str, Token] = {}
         self._unseen: set[str] = set()
         for seat, name in party.people.items():
             self._learn("seats", seat, called_so(seat, name))
         everybody, told = lexicon.spellings("all"), set[str]()
         self._learn("seats", EVERYBODY, everybody)
-        self._unseen.update(map(plain, everybody))
+        self._learn("seats", _OTHERS, spoken.others.split("/"))
+        self._unseen.update(map(plain, (*everybody, *spoken.others.split("/"))))
         staked = [box for part in parts(party.entry) for box in part]
         # Who bids or sets a limit stakes on no box.
         for box in dict.fromkeys((*together(party.entry, ask.box), *(staked if ask.box in staked else ()))):
@@ -162,7 +234,9 @@ class Lexicon:
             spelled = lexicon.spellings(word)
             self._learn("words", word, spelled)
             self._unseen.update(map(plain, spelled[1:]))
-        longest_first = sorted(self._known, key=len, reverse=True)
+        self._shares = {plain(way): share for share, ways in _shares(ask).items() for way in ways}
+        self.round = {*map(plain, spoken.round.split("/"))}
+        longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
         self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
 
     def _learn(self, kind: str, what: str, spelled: Iterable[str]) -> None:
@@ -172,7 +246,8 @@ class Lexicon:
 
     def name_at(self, text: str, at: int) -> Token | None:
         found = self._names.match(text, at)
-        return self._known[found.group()] if found else None
+        said = found.group() if found else ""
+        return self._known.get(said) or (Token(said, self._shares.get(said)) if said else None)
 
     def fills(self, said: str) -> bool:
         """Whether a word says nothing by itself: those of the question, and of what is heard of the answer, neither."""
@@ -180,9 +255,6 @@ class Lexicon:
 
     def begun(self, said: str) -> Token:
         """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
-        # Everything is not everybody.
-        if said in self._all_one_can:
-            return Token(said, self._all)
         enough = len(said) >= grammar.LEAST
         begun = [
             token
@@ -209,8 +281,9 @@ def sayable(ask: Bet, entry: Entry) -> str:
     others = beside(entry, ask.box)
     if not others:
         return ask.sayable()
-    boxes = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
-    return listed([*boxes, *quoted(map(lexicon.spoken, ask.words))])
+    first, *more = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
+    instance = _("for instance {bet}").format(bet=first)
+    return listed([instance, *more, *quoted(map(lexicon.spoken, ask.words))])
 
 
 def tokens(lexicon: Lexicon) -> Iterable[Token]:
@@ -228,7 +301,7 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
     if name := lexicon.name_at(text, at):
         if amount and " " in amount.group() and name.said in lexicon.numbers:
             raise ambiguous(amount.group())
-        return _unmistaken(name), at + len(name.said)
+        return None if name.said in lexicon.round else _unmistaken(name), at + len(name.said)
     if amount:
         glued = _GLUED.match(text, amount.end())
         if glued and glued.group() not in lexicon.currency:

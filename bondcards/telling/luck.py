@@ -20,8 +20,8 @@ Basis = Literal["counted", "played", "both"]
 """Means and variances are the game's, as counted; or the mean is 0 and the played hands tell how far they stray."""
 
 
-LITTLE: Final = 0.5
-MUCH: Final = 1.5
+LITTLE: Final = 1.0
+MUCH: Final = 2.0
 """Standard deviations from which luck is worth a word, and a strong one."""
 FEWEST: Final = 5
 """Of fewer hands nobody can tell how far they stray."""

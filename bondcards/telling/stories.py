@@ -62,7 +62,7 @@ def _counts(hand: Hand, names: Names) -> Line:
     who = _whose(hand, names)
     numbered = hand.title != names.hand(hand.to)
     if hand.out or (hand.caption and numbered):
-        told = (*who, Part(colon()), Part(hand.caption, "quiet" if hand.out else ""))
+        told = (*who, Part(colon() if numbered else " "), Part(hand.caption, "quiet" if hand.out else ""))
     elif hand.caption:
         told = line(_("{who} shows {worth}"), who=who, worth=hand.caption)
     else:
