@@ -21,8 +21,12 @@ from bondcards.sitting.result import HandResult
 
 PART: Final = 5
 """A hand that moves this part of his chips is a great one."""
-TIMES: Final = 2
+FAR: Final = 2.0
 """And so is one that moves so many times what his hands usually do, and more than each of them."""
+MORE: Final = 1.5
+"""One of so many times is worth a word."""
+LEAST_POT: Final = 5
+"""What a hand at poker usually moves, in big blinds, however little the first ones did."""
 RUN: Final = 3
 """So many hands won one after another are a run."""
 
@@ -61,11 +65,25 @@ class Lived(NamedTuple):
         return self.result.final_net.get(self.villain, 0)
 
     @property
+    def size(self) -> int:
+        return abs(self.net)
+
+    @property
     def great(self) -> bool:
         """Whether it moves much of what he has, or more than any before and far more than usual."""
-        size, moved = abs(self.net), [abs(net) for net in self.before if net]
-        much = PART * size >= self.chips - self.net
-        return much or (len(moved) > 1 and size > max(moved) and size * len(moved) >= TIMES * sum(moved))
+        return PART * self.size >= self.chips - self.net or self._dearer(FAR)
+
+    @property
+    def weight(self) -> Weight:
+        """What a hand weighs of which there is nothing to say but that he has won or lost it."""
+        return Weight.GREAT if self._dearer(MORE) else Weight.SMALL
+
+    def _dearer(self, times: float) -> bool:
+        moved = [abs(net) for net in self.before if net]
+        if not moved:
+            return False
+        usual = max(sum(moved) / len(moved), LEAST_POT * self.head.seating.blinds.big)
+        return self.size > max(moved) and self.size >= times * usual
 
 
 def of_hand(lived: Lived) -> Iterator[Occasion]:
@@ -100,7 +118,7 @@ def _won(lived: Lived) -> Iterator[Occasion]:
         yield Weight.STRONG, "run"
     if at_poker and felt(lived.facts).alive == [lived.villain]:
         yield Weight.SMALL, "unseen"
-    yield Weight.SMALL, "small-win"
+    yield lived.weight, "small-win"
 
 
 def _lost(lived: Lived) -> Iterator[Occasion]:
@@ -114,7 +132,7 @@ def _lost(lived: Lived) -> Iterator[Occasion]:
     naturals = _naturals(lived)
     if naturals and lived.villain not in naturals:
         yield Weight.STRONG, "beaten"
-    yield Weight.SMALL, "small-loss"
+    yield lived.weight, "small-loss"
 
 
 def _naturals(lived: Lived) -> set[str | None]:

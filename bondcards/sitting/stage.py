@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 RICHER: Final = 1.25
 """Whoever has so many times the chips of every other agent is the rich one."""
+GREETINGS: Final[tuple[Moment, ...]] = ("met", "rich")
 AN_EVENING: Final = 3
 """Of a sitting with fewer hands nobody takes his leave."""
 
@@ -44,7 +45,7 @@ class Stage:
 
     def enter(self) -> None:
         for villain in self._villains():
-            if not self._said(villain, "entry"):
+            if not _said(self._sitting.state, villain, "entry"):
                 self._keep(villain, Word(villain.id, "entry"), villain.opening)
 
     def begins(self, head: Head) -> None:
@@ -54,7 +55,7 @@ class Stage:
             if head.moods.get(villain.id, CALM).tilts:
                 self._speak(villain, "tilt")
             if head.number == 1 and (greeting := self._greeting(villain)):
-                self._take([(villain, (Weight.STRONG, greeting))])
+                self._speak(villain, greeting)
 
     def hears(self, fact: Fact) -> None:
         """The room has seen or heard something."""
@@ -65,27 +66,30 @@ class Stage:
 
     def settled(self, result: HandResult) -> None:
         """A hand is settled, and told: one of the villains has a word on it, where he has occasion."""
-        found = [
-            (villain, occasion) for villain in self._villains() for occasion in of_hand(self._lived(villain, result))
-        ]
+        lived = {villain.id: self._lived(villain, result) for villain in self._villains()}
+        found = [(villain, occasion) for villain in self._villains() for occasion in of_hand(lived[villain.id])]
+        if self._sitting.hands_left == 0:
+            # He is about to take his leave.
+            found = [one for one in found if one[1][0] <= Weight.GREAT]
         self._take(sorted(found, key=lambda one: one[1][0]))
 
     def leaves(self) -> None:
         """The sitting ends: whoever has won or lost most of the villains, and is not ruined, takes his leave."""
         account = self._sitting.account
-        staying = [villain for villain in self._villains() if not self._said(villain, "broke")]
+        staying = [villain for villain in self._villains() if not _said(self._sitting.state, villain, "broke")]
         if account.hands >= AN_EVENING and staying:
             villain = max(staying, key=lambda one: abs(account.net.get(one.id, 0)))
             if net := account.net.get(villain.id, 0):
                 self._speak(villain, "ahead" if net > 0 else "behind")
 
     def _greeting(self, villain: Person) -> Moment | None:
-        """For agents whom he has met on another evening, else for the one who is plainly the richest."""
-        here, tonight = self._sitting.id, self._tonight
-        for number, evening, state in self._states():
-            sat = state.plan.seats.keys()
-            if number < here and evening != tonight and villain.id in sat and self._agents & sat:
-                return "met"
+        """Once an evening: for agents whom he has met on another, else for the one who is plainly the richest."""
+        states = [(evening == self._tonight, state) for evening, state in self._states()]
+        if any(tonight and _said(state, villain, *GREETINGS) for tonight, state in states):
+            return None
+        before = [state.plan.seats for tonight, state in states if not tonight]
+        if any(villain.id in seats and self._agents & seats.keys() for seats in before):
+            return "met"
         chips = sorted(self._sitting.balance(seat).chips for seat in self._agents)
         return "rich" if len(chips) > 1 and chips[-1] >= RICHER * chips[-2] else None
 
@@ -117,9 +121,6 @@ class Stage:
             if kind == "npc" and person.player is None:
                 yield person
 
-    def _said(self, villain: Person, moment: Moment) -> bool:
-        return any((word.person, word.moment) == (villain.id, moment) for word in self._sitting.state.spoken)
-
     def _take(self, found: Iterable[tuple[Person, Occasion]]) -> None:
         """Have the first speak who has been silent long enough for his occasion, and has not had it yet."""
         assert self._head, "a hand has begun"
@@ -133,13 +134,14 @@ class Stage:
 
     def _speak(self, villain: Person, moment: Moment) -> bool:
         """Whether he has something to say that he has not said, and that nobody has said tonight."""
-        if self._said(villain, moment):
+        if _said(self._sitting.state, villain, moment):
             return False
-        words = [(evening, word.line) for _number, evening, state in self._states() for word in state.spoken]
+        words = [(evening, word.line) for evening, state in self._states() for word in state.spoken]
         tonight = {line for evening, line in words if evening == self._tonight}
         line = said_at(villain, moment, self._sitting.plan.seed, tonight, Counter(line for _evening, line in words))
         if line:
-            number = self._head.number if self._head else 0
+            # Who greets has not said anything about a hand yet.
+            number = self._head.number if self._head and moment not in GREETINGS else 0
             self._keep(villain, Word(villain.id, moment, line, number), line_called(line))
         return bool(line)
 
@@ -153,8 +155,12 @@ class Stage:
     def _tonight(self) -> int:
         return sittings.sitting(self._sitting.journal, self._sitting.id).session
 
-    def _states(self) -> Iterator[tuple[int, int, State]]:
-        """All sittings of the campaign by their numbers, with their evenings and the states they are in."""
+    def _states(self) -> Iterator[tuple[int, State]]:
+        """The states that all sittings of the campaign are in, with their evenings."""
         journal = self._sitting.journal
         for record in sittings.latest_first(journal):
-            yield record.id, record.session, state_of(journal, record)
+            yield record.session, state_of(journal, record)
+
+
+def _said(state: State, villain: Person, *moments: Moment) -> bool:
+    return any(word.person == villain.id and word.moment in moments for word in state.spoken)
