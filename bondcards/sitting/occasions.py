@@ -171,5 +171,5 @@ def _at_poker(villain: str, agents: Collection[str], facts: Sequence[Fact], fact
     if fact.seat not in agents or villain not in on.alive:
         return None
     if on.all_in(villain):
-        return Weight.GREAT, "called"
-    return (Weight.GREAT, "pressed") if on.all_in(fact.seat) else None
+        return Weight.STRONG, "called"
+    return (Weight.STRONG, "pressed") if on.all_in(fact.seat) else None
