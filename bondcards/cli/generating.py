@@ -24,7 +24,7 @@ from bondcards.language.languages import bare
 from bondcards.language.preferences import Look
 from bondcards.people.sheet import CHARACTERISTICS, key_in
 from bondcards.people.villains import casting
-from bondcards.people.villains.casting import FIELDS, SEEDS, Villain, Wish, fields_meant
+from bondcards.people.villains.casting import A_CAST, FIELDS, Villain, Wish, fields_meant
 from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
@@ -75,8 +75,8 @@ def generate(
 
 def _drawn(campaign: Campaign) -> str:
     """A seed that comes next in the row of those who are here already: whoever they are, he is another."""
-    here = len(list(campaign.people("npc"))) % SEEDS
-    return str(1000 + SEEDS * randbelow(450) + here)
+    here = len(list(campaign.people("npc"))) % A_CAST
+    return str(1000 + A_CAST * randbelow(450) + here)
 
 
 def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:

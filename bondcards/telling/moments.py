@@ -13,6 +13,7 @@ from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
+from bondcards.people.speech import as_speech
 from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, line
@@ -186,7 +187,7 @@ class Teller(Struct, frozen=True):
 
     def _spoke(self, moment: Spoke) -> Told | None:
         # Only here: few evenings have a villain who spoke, and chance takes long to load.
-        from bondcards.people.villains.stage import as_speech, line_called
+        from bondcards.people.villains.stage import line_called
 
         if moment.person not in self.people or not (said := line_called(moment.line)):
             return None

@@ -5,7 +5,6 @@ from html import escape
 
 from bondcards.export.web.page import page, table, tag
 from bondcards.language.i18n import _
-from bondcards.people.villains.stage import as_speech
 from bondcards.telling.referee import Option, Part, Referee
 from bondcards.telling.sheets import Fact, Sheet
 
@@ -23,8 +22,7 @@ def person(sheet: Sheet, *, hidden: bool) -> str:
 
 
 def _fact(fact: Fact) -> str:
-    text = as_speech(fact.text) if fact.key == "opening" else fact.text
-    return tag("dt", escape(fact.label)) + tag("dd", escape(text).replace("\n", "<br>"), class_=fact.key)
+    return tag("dt", escape(fact.label)) + tag("dd", escape(fact.text).replace("\n", "<br>"), class_=fact.key)
 
 
 def rules(card: Referee) -> str:

@@ -17,6 +17,7 @@ from itertools import count, islice
 from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bondcards.engine.chance import Chance
 from bondcards.errors import Refused
@@ -46,7 +47,7 @@ Values = Mapping[str, Any]
 """Values of a sheet by English keys."""
 
 TRIES: Final = 5000
-SEEDS: Final = 20
+A_CAST: Final = 20
 """So many seeds in a row come to different lines first."""
 NEAR: Final = 200
 """So often these are tried, before all others are."""
@@ -82,14 +83,14 @@ class Lot(NamedTuple):
     first: int | None
 
     def of(self, table: Sequence[T]) -> T:
-        near = table[self.first :: SEEDS] if self.first is not None else ()
+        near = table[self.first :: A_CAST] if self.first is not None else ()
         return _picked(near or table, self.chance)
 
 
 class Field(Struct, frozen=True):
     """A field that can be thrown by itself: from its chance, for a wish, beside what stands already.
 
-    `gives` are the words that it alone may say for others, `moves` the fields whose figures go by what it comes to.
+    `gives` are the words that it alone may say for others, `moves` the fields that go by what it comes to.
     """
 
     throw: Callable[[Lot, Wish, Values], Thrown]
@@ -127,7 +128,7 @@ class Villain(Struct, frozen=True):
         return (cast(f"{self.seed}.{n}", self.wish) for n in count(1))
 
     def again(self, field: str) -> Villain:
-        """Another with one field thrown again, and figures that go by it; `Refused` where nothing else goes."""
+        """Another with one field thrown again, and what goes by it; `Refused` where nothing else goes."""
         before = self.kept.get(field, self.seed)
         # With every other field pinned to its seed none moves with another but for its figures.
         moved = frozenset[str]().union(*(each.moves for each in FIELDS.values()))
@@ -188,8 +189,8 @@ def _place(seed: str) -> int:
     """Where a seed stands in a row of seeds; those that are no numbers stand anywhere."""
     numbers = seed.split(".")
     if all(map(str.isdecimal, numbers)):
-        return sum(map(int, numbers)) % SEEDS
-    return int(Chance("villain", seed, "place").random() * SEEDS)
+        return sum(map(int, numbers)) % A_CAST
+    return int(Chance("villain", seed, "place").random() * A_CAST)
 
 
 def _values(thrown: Mapping[str, Thrown]) -> dict[str, Any]:
@@ -293,15 +294,11 @@ def _notes(lot: Lot, wish: Wish, stands: Values) -> Thrown:
     return Thrown(thrown.values, thrown.says, thrown.needs | {trade.word}, thrown.gendered)
 
 
-def _line_of(
-    key: str,
-    table: Callable[[Flavour], Sequence[Line]],
-    gives: Callable[[Flavour], Words] = lambda _flavour: frozenset(),
-) -> Field:
+def _line_of(key: str, table: Callable[[Flavour], Sequence[Line]]) -> Field:
     def throw(lot: Lot, wish: Wish, stands: Values) -> Thrown:
         return _said(key, "{}", [lot.of(table(wish.flavour))], wish, stands)
 
-    return Field(throw, gives)
+    return Field(throw)
 
 
 def _said(key: str, pattern: str, lines: Sequence[Line], wish: Wish, stands: Values) -> Thrown:
@@ -316,15 +313,19 @@ def _said(key: str, pattern: str, lines: Sequence[Line], wish: Wish, stands: Val
 
 FIELDS: Final[Mapping[str, Field]] = {
     "name": Field(_name, lambda flavour: flavour.name_words),
-    "temperament": Field(_temperament, lambda _flavour: NATURE_WORDS, moves=frozenset({"bluff", "nerve"})),
+    "temperament": Field(_temperament, lambda _flavour: NATURE_WORDS, moves=frozenset({"bluff", "nerve", "opening"})),
     "games": Field(_games, lambda _flavour: FAMILIES),
     "skills": Field(_skills, lambda flavour: flavour.trade_words),
     "characteristics": Field(_characteristics),
     "bankroll": Field(_bankroll),
     "bluff": Field(_bluff),
     "nerve": Field(_nerve),
-    "look": Field(_look, lambda flavour: flavour.look_words),
-    "manner": _line_of("manner", lambda flavour: flavour.manners, lambda flavour: flavour.manner_words),
+    "look": Field(_look, lambda flavour: flavour.look_words, moves=frozenset({"tell"})),
+    "manner": replace(
+        _line_of("manner", lambda flavour: flavour.manners),
+        gives=lambda flavour: flavour.manner_words,
+        moves=frozenset({"tell"}),
+    ),
     "tell": Field(_tell),
     "opening": _line_of("opening", lambda flavour: flavour.openings),
     "weakness": _line_of("weakness", lambda flavour: flavour.weaknesses),

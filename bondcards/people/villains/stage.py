@@ -13,7 +13,6 @@ from msgspec import yaml
 
 from bondcards.engine.chance import Chance
 from bondcards.language import i18n
-from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 
 Moment = Literal[
@@ -111,11 +110,3 @@ def gesture(person: Person, hidden: Hidden, *, plain: bool = False) -> str:
     texts = [made[i18n.language()] for made in (*listed[ANYBODY], *listed[person.temperament.name])]
     others = [text for text in texts if text != own]
     return others[int(Chance(person.id, "tell", hidden).random() * len(others))]
-
-
-QUOTES: Final = '“”«»"'
-
-
-def as_speech(words: str) -> str:
-    """What somebody says; a sheet may have it between its own marks, with what he does beside it."""
-    return words if set(words) & set(QUOTES) else _("“{words}”").format(words=words)
