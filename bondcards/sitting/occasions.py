@@ -99,6 +99,8 @@ def of_hand(lived: Lived) -> Iterator[Occasion]:
         yield Weight.GREAT, "bluff"
     if net:
         yield from _won(lived) if net > 0 else _lost(lived)
+    elif any(lived.result.final_net.values()):
+        yield Weight.SMALL, "watches"
 
 
 def _won(lived: Lived) -> Iterator[Occasion]:

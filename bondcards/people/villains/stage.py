@@ -37,6 +37,7 @@ Moment = Literal[
     "small-loss",
     "fortune",
     "great-loss",
+    "watches",
     "half",
     "robbed",
     "ruin",
