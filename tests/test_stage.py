@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from bondcards.campaign import sittings
+from bondcards.campaign import sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.engine.facts import Round
 from bondcards.errors import Leave
@@ -178,6 +178,27 @@ def test_what_was_said_is_not_said_again_after_the_sitting_was_broken_off(royale
         again = Table(sat._room._replace(told=second, asked=second), record)
         assert again.resume()
     assert {scene.moment for scene in first.scenes}.isdisjoint(scene.moment for scene in second.scenes)
+
+
+def test_no_line_is_heard_a_second_time_in_an_evening_and_a_greeting_once(royale: Path) -> None:
+    fronts = [Theatre(*("again",) * 3, "end") for _sitting in range(3)]
+    with Journal.rehearsal(royale) as journal:
+        for front in fronts:
+            assert table(royale, journal, "chemin-de-fer", front).begin()
+    words = [scene.words for front in fronts for scene in front.scenes if scene.moment != "entry"]
+    assert len(words) == len(set(words)) > 4
+    greetings = [scene.moment for front in fronts for scene in front.scenes if scene.moment in ("met", "rich")]
+    assert greetings == ["rich"]
+
+
+def test_on_another_evening_he_knows_whom_he_has_met(royale: Path) -> None:
+    first, second = Theatre("end"), Theatre("end")
+    with Journal.rehearsal(royale) as journal:
+        assert table(royale, journal, "chemin-de-fer", first).begin()
+        sessions.end(journal)
+        assert table(royale, journal, "chemin-de-fer", second).begin()
+    assert "rich" in [scene.moment for scene in first.scenes]
+    assert "met" in [scene.moment for scene in second.scenes]
 
 
 class TestOnTheScreen:

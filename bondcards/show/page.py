@@ -197,14 +197,16 @@ class Page:
 def run_on(talk: "Iterable[Phrase]", width: int, faces: Faces | None = None) -> list[Text]:
     """Phrases in as few lines as they need; another topic begins a new line."""
     lines: list[Text] = []
-    for _topic, phrases in groupby(talk, lambda phrase: phrase.topic):
+    for topic, phrases in groupby(talk, lambda phrase: phrase.topic):
         whole: list[Text] = []
         for phrase in phrases:
             if phrase.to_last and whole:
                 whole[-1] = Text.assemble(whole[-1], " ", written(phrase.told, faces))
             else:
                 whole.append(written(phrase.told, faces))
-        lines += filled(whole, width)
+        # What somebody says is a line of its own.
+        for beside in [[one] for one in whole] if topic == "stage" else [whole]:
+            lines += filled(beside, width)
     return lines
 
 

@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Fact, Said, Staked, Wagered, cards_on_table, owner
+from bondcards.engine.facts import Fact, Said, Stack, Staked, Wagered, cards_on_table, owner
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT
 from bondcards.games import catalogue
 from bondcards.games.poker.bluffs import called_bluff
@@ -20,7 +20,7 @@ from bondcards.people.villains.stage import Moment
 from bondcards.sitting.result import HandResult
 
 PART: Final = 5
-"""A hand that moves this part of his chips is a great one."""
+"""A hand that moves this part of his chips is a great one; at poker half of what he has before him."""
 FAR: Final = 2.0
 """And so is one that moves so many times what his hands usually do, and more than each of them."""
 MORE: Final = 1.5
@@ -38,6 +38,7 @@ class Weight(IntEnum):
     GREAT = 1
     STRONG = 2
     SMALL = 3
+    SLIGHT = 4
 
 
 Occasion = tuple[Weight, Moment]
@@ -71,7 +72,9 @@ class Lived(NamedTuple):
     @property
     def great(self) -> bool:
         """Whether it moves much of what he has, or more than any before and far more than usual."""
-        return PART * self.size >= self.chips - self.net or self._dearer(FAR)
+        stack = next((fact.amount for fact in self.facts if isinstance(fact, Stack) and fact.seat == self.villain), 0)
+        much = 2 * self.size >= stack if stack else PART * self.size >= self.chips - self.net
+        return much or (len(self._moved) > 1 and self._dearer(FAR))
 
     @property
     def weight(self) -> Weight:
@@ -79,11 +82,14 @@ class Lived(NamedTuple):
         return Weight.GREAT if self._dearer(MORE) else Weight.SMALL
 
     def _dearer(self, times: float) -> bool:
-        moved = [abs(net) for net in self.before if net]
-        if not moved:
+        if not self._moved:
             return False
-        usual = max(sum(moved) / len(moved), LEAST_POT * self.head.seating.blinds.big)
-        return self.size > max(moved) and self.size >= times * usual
+        usual = max(sum(self._moved) / len(self._moved), LEAST_POT * self.head.seating.blinds.big)
+        return self.size > max(self._moved) and self.size >= times * usual
+
+    @property
+    def _moved(self) -> list[int]:
+        return [abs(net) for net in self.before if net]
 
 
 def of_hand(lived: Lived) -> Iterator[Occasion]:
@@ -100,7 +106,7 @@ def of_hand(lived: Lived) -> Iterator[Occasion]:
     if net:
         yield from _won(lived) if net > 0 else _lost(lived)
     elif any(lived.result.final_net.values()):
-        yield Weight.SMALL, "watches"
+        yield Weight.SLIGHT, "watches"
 
 
 def _won(lived: Lived) -> Iterator[Occasion]:
@@ -169,7 +175,7 @@ BETS: Final = (*VERBS_WITH_AMOUNT, "call")
 def _at_poker(villain: str, agents: Collection[str], facts: Sequence[Fact], fact: Wagered) -> Occasion | None:
     on = felt(facts)
     if fact.seat == villain:
-        return (Weight.GREAT, "all-in") if on.all_in(villain) else None
+        return (Weight.STRONG, "all-in") if on.all_in(villain) else None
     if fact.seat not in agents or villain not in on.alive:
         return None
     if on.all_in(villain):

@@ -127,7 +127,7 @@ class Stage:
         heard = [word for word in self._sitting.state.spoken if word.moment not in UNHEARD]
         spoken = any(word.hand == self._head.number for word in heard)
         for villain, (weight, moment) in found:
-            own = [word.hand for word in heard if word.person == villain.id]
+            own = [word.hand for word in heard if word.person == villain.id and word.hand]
             silent = self._head.number - own[-1] if own else self._head.number + 1
             if silent >= weight and (not spoken or weight is Weight.LAST) and self._speak(villain, moment):
                 return
