@@ -22,11 +22,14 @@ from bondcards.people.sheet import Gambler
 from bondcards.people.speech import as_speech
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.people.villains.stage import Hidden, Moment, gesture, gestures, line_called, lines, said_at
+from bondcards.seen.heard import Phrase
+from bondcards.show.page import run_on
 from bondcards.show.stage import HIDDEN
 from bondcards.sitting.audience import Scene
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.tells import Eyes
+from bondcards.telling.parts import Part
 from tests.commands import copied
 from tests.simulation.at_royale import person
 from tests.terminal import CTRL_D, Terminal, settle_down
@@ -253,6 +256,14 @@ def test_who_leaves_at_once_has_seen_him_once(royale: Path) -> None:
         sat.begin()
         sat.resume()
     assert [scene.moment for scene in front.scenes].count("entry") == 1
+
+
+def test_what_is_longer_than_a_line_keeps_its_margin_and_its_no_break_spaces() -> None:
+    said = [Phrase((Part("Le Chiffre\u00a0: « " + "Voilà qui est dit. " * 4 + "À moi\u00a0!"),), "stage")] * 2
+    lines = [text.plain for text in run_on(said, 80)]
+    assert len(lines) == 4, "each on lines of its own"
+    assert all(line.startswith(" ") and not line.startswith("  ") and len(line) <= 80 for line in lines)
+    assert all("moi\u00a0!" in line for line in lines[1::2])
 
 
 def test_first_words_in_marks_of_their_own_get_no_others() -> None:

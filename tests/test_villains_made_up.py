@@ -156,12 +156,12 @@ class TestSeeds:
     @pytest.mark.parametrize(
         ("rank", "language", "digest"),
         [
-            ("henchman", "en", "6dcc608cfc277a93"),
-            ("henchman", "fr", "a5dd84e4fa084ab1"),
-            ("villain", "en", "66f3a28acb797feb"),
-            ("villain", "fr", "7ce81152362687f7"),
-            ("mastermind", "en", "4896f699b30f9482"),
-            ("mastermind", "fr", "aab55f1d7d157b13"),
+            ("henchman", "en", "7029044ec5c71a4b"),
+            ("henchman", "fr", "64fb7ca15fabf26b"),
+            ("villain", "en", "a89d515034d7824f"),
+            ("villain", "fr", "5a54fe02168d00fe"),
+            ("mastermind", "en", "d04dbbbff7fce050"),
+            ("mastermind", "fr", "eb572a7d43c65562"),
         ],
     )
     def test_sixty_sheets_to_the_letter(self, rank: Rank, language: Language, digest: str) -> None:
