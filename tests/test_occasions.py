@@ -96,6 +96,12 @@ class TestOfAHand:
         assert "fortune" in moments(lived(-1_000_00, game="holdem", facts=stack))
         assert "fortune" not in moments(lived(-900_00, game="holdem", facts=stack))
 
+    def test_at_a_wild_table_the_greatest_alone_is_told_at_once(self) -> None:
+        def weight(net: int) -> Weight:
+            return next(weight for weight, moment in of_hand(lived(net, before=(20_000_00,))) if moment == "win")
+
+        assert (weight(20_000_01), weight(20_000_00)) == (Weight.GREAT, Weight.STRONG)
+
     def test_a_hand_that_is_a_little_dearer_is_worth_a_word_at_once(self) -> None:
         dear = {moment: weight for weight, moment in of_hand(lived(800_00, before=(500_00,)))}
         usual = {moment: weight for weight, moment in of_hand(lived(500_00, before=(500_00,)))}

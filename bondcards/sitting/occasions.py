@@ -77,6 +77,11 @@ class Lived(NamedTuple):
         return much or (len(self._moved) > 1 and self._dearer(FAR))
 
     @property
+    def greatness(self) -> Weight:
+        """What a great hand weighs: at a wild table they come in a row, and the greatest alone counts at once."""
+        return Weight.GREAT if self.size > max(self._moved, default=0) else Weight.STRONG
+
+    @property
     def weight(self) -> Weight:
         """What a hand weighs of which there is nothing to say but that he has won or lost it."""
         return Weight.GREAT if self._dearer(MORE) else Weight.SMALL
@@ -117,8 +122,8 @@ def _won(lived: Lived) -> Iterator[Occasion]:
     ):
         yield Weight.GREAT, "caught"
     if lived.great:
-        yield Weight.GREAT, "win"
-        yield Weight.GREAT, "great-win"
+        yield lived.greatness, "win"
+        yield lived.greatness, "great-win"
     if lived.villain in _naturals(lived):
         yield Weight.STRONG, "natural"
     last = lived.before[1 - RUN :]
@@ -131,8 +136,8 @@ def _won(lived: Lived) -> Iterator[Occasion]:
 
 def _lost(lived: Lived) -> Iterator[Occasion]:
     if lived.great:
-        yield Weight.GREAT, "fortune"
-        yield Weight.GREAT, "great-loss"
+        yield lived.greatness, "fortune"
+        yield lived.greatness, "great-loss"
     if -2 * lived.since >= lived.chips - lived.since:
         yield Weight.STRONG, "half"
     if lived.result.bank == lived.villain and catalogue.opened(lived.head.game).entry.bank_moves:
