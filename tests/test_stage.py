@@ -4,29 +4,32 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import chain
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
 
-from bondcards.campaign import sittings
+from bondcards.campaign import sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.engine.facts import Round
 from bondcards.errors import Leave
 from bondcards.games import catalogue
+from bondcards.language import i18n
 from bondcards.language.i18n import LANGUAGES
 from bondcards.people.sheet import Gambler
+from bondcards.people.speech import as_speech
 from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.people.villains.stage import Hidden, Moment, as_speech, gesture, lines, words
+from bondcards.people.villains.stage import Hidden, Moment, gesture, gestures, line_called, lines, said_at
+from bondcards.seen.heard import Phrase
+from bondcards.show.page import run_on
 from bondcards.show.stage import HIDDEN
 from bondcards.sitting.audience import Scene
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.play import Table
-from bondcards.sitting.result import HandResult
-from bondcards.sitting.stage import Stage
 from bondcards.sitting.tells import Eyes
+from bondcards.telling.parts import Part
 from tests.commands import copied
 from tests.simulation.at_royale import person
 from tests.terminal import CTRL_D, Terminal, settle_down
@@ -40,31 +43,71 @@ HIGH = f"play chemin-de-fer --pc bond {KALOGERAS} --seed 5"
 PROUD = "Aristide Kalogeras: “"
 
 
+MOMENTS = [moment for moment in get_args(Moment) if moment != "entry"]
+NAMES_OF_LINES = [
+    f"{moment}.{temperament}.{number}"
+    for temperament in TEMPERAMENTS
+    for moment, listed in lines(temperament).items()
+    for number in range(1, len(listed) + 1)
+]
+
+
 class TestLines:
-    def test_every_moment_and_gesture_has_its_own_for_each_temperament_and_for_all(self) -> None:
-        wanted = {*get_args(Moment), *(f"tell-{hidden}" for hidden in get_args(Hidden))} - {"entry"}
-        assert set(lines()) == wanted
-        for listed in lines().values():
-            assert {frozenset({name}) for name in TEMPERAMENTS} | {frozenset()} == {line.needs for line in listed}
+    @pytest.mark.parametrize("temperament", TEMPERAMENTS)
+    def test_each_temperament_has_at_least_three_at_every_moment(self, temperament: str) -> None:
+        assert list(lines(temperament)) == MOMENTS
+        assert min(map(len, lines(temperament).values())) >= 3
 
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_no_line_is_there_twice_and_none_names_a_sum_or_a_sex(self, language: str) -> None:
-        texts = [line.texts[language] for listed in lines().values() for line in listed]
-        assert [text for text, times in Counter(texts).items() if times > 1] in ([], ["Banco."])
-        assert not [text for text in texts if re.search(r"\d|\b(he|she|his|her)\b", text)]
+    def test_no_line_is_there_twice_whoever_says_it_and_none_names_a_sum_or_a_sex(self, language: str) -> None:
+        i18n.use(language)
+        texts = [line_called(name) for name in NAMES_OF_LINES]
+        assert [text for text, times in Counter(texts).items() if times > 1 or not text] == []
+        assert not [text for text in texts if re.search(r"\d|\b(he|she|his|him|her|hers|sir|madam)\b", text, re.I)]
+        assert not [text for text in texts if re.search(r"\b(mon cher|ma chère|monsieur|madame)\b|\(e\)", text, re.I)]
+        assert max(map(len, texts)) <= 100
+
+    def test_none_repeats_what_has_just_been_announced(self) -> None:
+        for language in LANGUAGES:
+            i18n.use(language)
+            for moment, announced in (("banco", r"banco"), ("all-in", r"all.in|tapis"), ("passes", r"\bpass")):
+                said = [line_called(name) for name in NAMES_OF_LINES if name.startswith(f"{moment}.")]
+                assert not [text for text in said if re.search(announced, text, re.IGNORECASE)], moment
+
+    def test_a_line_breaks_no_french_word_from_its_sign(self) -> None:
+        i18n.use("fr")
+        texts = [line_called(name) for name in NAMES_OF_LINES]
+        assert not [text for text in texts if re.search(r"(?<!\u00a0)[:;!?»]|«(?!\u00a0)", text)]
 
     @pytest.mark.parametrize("temperament", TEMPERAMENTS.values(), ids=TEMPERAMENTS)
-    def test_what_he_says_suits_him_and_differs_from_what_was_said(self, temperament: Any) -> None:
+    def test_what_he_says_suits_him_and_was_not_said_tonight(self, temperament: Any) -> None:
         his = replace(person("le-chiffre"), gambler=Gambler(temperament=temperament))
-        for moment in set(get_args(Moment)) - {"entry"}:
+        for moment in MOMENTS:
             said: list[str] = []
             for _villain in range(3):
-                said.append(words(his, moment, "seed", said))
+                said.append(said_at(his, moment, "seed", said, {}))
             assert len(set(said)) == 3
-            assert words(his, moment, "seed") == said[0]
+            assert {name.split(".")[1] for name in said} == {temperament.name}
+            assert said_at(his, moment, "seed", (), {}) == said[0], "the same whenever it is asked"
+            assert said_at(his, moment, "seed", [f"{moment}.{temperament.name}.{n}" for n in range(1, 4)], {}) == ""
+
+    def test_of_what_is_left_he_says_what_the_campaign_has_heard_least(self) -> None:
+        heard = {"win.calculating.1": 2, "win.calculating.2": 1, "win.calculating.3": 2}
+        assert said_at(person("le-chiffre"), "win", "seed", (), heard) == "win.calculating.2"
+        assert said_at(person("le-chiffre"), "win", "seed", ("win.calculating.2",), heard) != "win.calculating.2"
+
+    def test_a_line_that_is_not_known_here_is_not_told(self) -> None:
+        for name in ("", "win.calculating.99", "win.sleepy.1", "win", "joy.calculating.1"):
+            assert line_called(name) == ""
 
 
 class TestGestures:
+    def test_each_thing_has_some_for_everybody_and_some_for_each_temperament(self) -> None:
+        assert set(gestures()) == set(get_args(Hidden))
+        for listed in gestures().values():
+            assert set(listed) == {"anybody", *TEMPERAMENTS}
+            assert all(set(made) == set(LANGUAGES) for made in chain.from_iterable(listed.values()))
+
     def test_there_is_one_for_each_thing_and_the_sheets_is_for_a_bluff(self) -> None:
         for who in ("le-chiffre", "comtesse-orlova", "kalogeras"):
             his = person(who)
@@ -133,10 +176,32 @@ def test_what_was_said_is_not_said_again_after_the_sitting_was_broken_off(royale
         sat = table(royale, journal, "chemin-de-fer", first)
         assert not sat.begin()
         record = sittings.sitting(journal, sat.sitting.id)
-        assert [f"{scene.villain.id} {scene.moment}" for scene in first.scenes] == [*state_of(journal, record).said]
+        spoken = state_of(journal, record).spoken
+        assert [(scene.villain.id, scene.moment) for scene in first.scenes] == [word[:2] for word in spoken]
         again = Table(sat._room._replace(told=second, asked=second), record)
         assert again.resume()
     assert {scene.moment for scene in first.scenes}.isdisjoint(scene.moment for scene in second.scenes)
+
+
+def test_no_line_is_heard_a_second_time_in_an_evening_and_a_greeting_once(royale: Path) -> None:
+    fronts = [Theatre(*("again",) * 3, "end") for _sitting in range(3)]
+    with Journal.rehearsal(royale) as journal:
+        for front in fronts:
+            assert table(royale, journal, "chemin-de-fer", front).begin()
+    words = [scene.words for front in fronts for scene in front.scenes if scene.moment != "entry"]
+    assert len(words) == len(set(words)) > 4
+    greetings = [scene.moment for front in fronts for scene in front.scenes if scene.moment in ("met", "rich")]
+    assert greetings == ["rich"]
+
+
+def test_on_another_evening_he_knows_whom_he_has_met(royale: Path) -> None:
+    first, second = Theatre("end"), Theatre("end")
+    with Journal.rehearsal(royale) as journal:
+        assert table(royale, journal, "chemin-de-fer", first).begin()
+        sessions.end(journal)
+        assert table(royale, journal, "chemin-de-fer", second).begin()
+    assert "rich" in [scene.moment for scene in first.scenes]
+    assert "met" in [scene.moment for scene in second.scenes]
 
 
 class TestOnTheScreen:
@@ -193,31 +258,15 @@ def test_who_leaves_at_once_has_seen_him_once(royale: Path) -> None:
     assert [scene.moment for scene in front.scenes].count("entry") == 1
 
 
+def test_what_is_longer_than_a_line_keeps_its_margin_and_its_no_break_spaces() -> None:
+    said = [Phrase((Part("Le Chiffre\u00a0: « " + "Voilà qui est dit. " * 4 + "À moi\u00a0!"),), "stage")] * 2
+    lines = [text.plain for text in run_on(said, 80)]
+    assert len(lines) == 4, "each on lines of its own"
+    assert all(line.startswith(" ") and not line.startswith("  ") and len(line) <= 80 for line in lines)
+    assert all("moi\u00a0!" in line for line in lines[1::2])
+
+
 def test_first_words_in_marks_of_their_own_get_no_others() -> None:
     assert as_speech("Cards.") == "“Cards.”"
     assert as_speech("“Cards.”") == "“Cards.”"
     assert as_speech("He nods: « Les cartes. »") == "He nods: « Les cartes. »"
-
-
-@pytest.mark.parametrize(
-    ("fell", "net", "left", "moment"),
-    [
-        (1_000, 1_000, 0, "ruin"),
-        (1_000, 1_000, 50, None),
-        (1_000, -1_000, 50, "robbed"),
-        (-1_000, -1_000, 50, None),
-        (-1_000, 1_000, 0, "ruin"),
-    ],
-)
-def test_a_hand_is_remarked_upon_that_ruins_an_agent_or_is_taken_by_a_point(
-    fell: int, net: int, left: int, moment: Moment | None
-) -> None:
-    chips = {"bond": left, "le-chiffre": 1_000_000}
-    sitting = SimpleNamespace(
-        plan=SimpleNamespace(seats={"le-chiffre": "npc", "bond": "pc"}),
-        balance=lambda seat: SimpleNamespace(chips=chips[seat]),
-        account=SimpleNamespace(net={}),
-    )
-    nets = [{"le-chiffre": cents, "bond": -cents} for cents in (fell, net)]
-    result = HandResult(1, "le-chiffre", {}, {}, [], nets[0], nets[0], {}, nets[1], nets[1], [], "")
-    assert Stage(cast("Any", sitting), cast("Any", None))._of_result(person("le-chiffre"), result) == moment

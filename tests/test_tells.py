@@ -273,7 +273,9 @@ def test_at_the_terminal_nothing_says_that_there_is_a_tell_before_a_key(bluffer:
         told = terminal.type("")
         assert "lines up the edge of his chips" in told
         assert "Le Chiffre bluffs: there is nothing behind it." in told
+        assert "say “tell bond”" in told
         after = terminal.type("")
+        assert after.count("›") == 1, "the question stands there once"
         assert "fingernail" not in after
         assert "bluffs" not in after
         assert after.endswith("\n ›")

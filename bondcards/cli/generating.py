@@ -26,7 +26,7 @@ from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
 from bondcards.people.sheet import CHARACTERISTICS, key_in
 from bondcards.people.villains import casting
-from bondcards.people.villains.casting import FIELDS, Villain, Wish, fields_meant
+from bondcards.people.villains.casting import A_CAST, FIELDS, Villain, Wish, fields_meant
 from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
@@ -60,7 +60,7 @@ def generate(
         cast("Language", language_of(ctx, campaign)),
         of_campaign(campaign.folder),
     )
-    villain = casting.cast(line(seed) if seed is not None else str(randbelow(9000) + 1000), wish, kept)
+    villain = casting.cast(line(seed) if seed is not None else _drawn(campaign), wish, kept)
     if terminal() and not json:
         villain = _agreed(villain, campaign, look_of(ctx))
     who = _free(villain.person.id, campaign)
@@ -73,6 +73,12 @@ def generate(
         return
     say(_("The sheet is written: {file}").format(file=file))
     remark(_("Next: `bondcards npc show {id}`, or `bondcards play --npc {id}`.").format(id=who))
+
+
+def _drawn(campaign: Campaign) -> str:
+    """A seed that comes next in the row of those who are here already: whoever they are, he is another."""
+    here = len(list(campaign.people("npc"))) % A_CAST
+    return str(1000 + A_CAST * randbelow(450) + here)
 
 
 def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:

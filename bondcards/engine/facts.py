@@ -59,6 +59,8 @@ def place(text: str) -> Place:
 
 
 DEALER: Final = Place(name="dealer")
+BANKERS: Final = (Place(name="banker"), DEALER)
+"""Where the cards of whoever banks lie."""
 
 Sees = tuple[str, ...] | None
 """Who sees a card or a die: None for all, a seat alone, or nobody yet, which is ()."""
@@ -283,6 +285,13 @@ def stakes_on_table(facts: Iterable[Fact]) -> dict[str, dict[str, int]]:
 def who_banks(facts: Sequence[Fact], first: str) -> str:
     """Who holds the bank now: the seat that took it in this hand, or `first`."""
     return next((fact.seat for fact in reversed(facts) if isinstance(fact, Banks)), first)
+
+
+def owner(facts: Sequence[Fact], to: Place, bank: str) -> str | None:
+    """The seat whose cards lie at a place of the table's own; None where it is nobody's alone."""
+    if to in BANKERS:
+        return who_banks(facts, bank)
+    return next((fact.seat for fact in facts if isinstance(fact, Holds) and fact.place == to), None)
 
 
 def shows_more(seen: Sequence[Fact]) -> bool:

@@ -14,7 +14,7 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
 from bondcards.people import temperament
 from bondcards.people.sheet import Person
-from bondcards.people.villains.stage import as_speech
+from bondcards.people.speech import as_speech
 from bondcards.prep import aim_told
 from bondcards.prep.answers import Section, answers, everybody, points_of
 from bondcards.prep.evenings import Band, Law, quantiles

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from bondcards.engine import cards, money
 from bondcards.engine.cards import Card, all_known
 from bondcards.engine.discards import KEEP, Discard
-from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Round, cards_on_table, shows_more, stakes_on_table
+from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Round, cards_on_table, owner, shows_more, stakes_on_table
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE
@@ -27,7 +27,7 @@ from bondcards.sitting.points import ALL, AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
-from bondcards.telling.hands import first_hand, owner, with_several_hands, worth
+from bondcards.telling.hands import first_hand, with_several_hands, worth
 from bondcards.telling.labels import BANK, LABELS
 from bondcards.telling.words import Names, span, span_of_money
 

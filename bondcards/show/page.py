@@ -197,23 +197,39 @@ class Page:
 def run_on(talk: "Iterable[Phrase]", width: int, faces: Faces | None = None) -> list[Text]:
     """Phrases in as few lines as they need; another topic begins a new line."""
     lines: list[Text] = []
-    for _topic, phrases in groupby(talk, lambda phrase: phrase.topic):
+    for topic, phrases in groupby(talk, lambda phrase: phrase.topic):
         whole: list[Text] = []
         for phrase in phrases:
             if phrase.to_last and whole:
                 whole[-1] = Text.assemble(whole[-1], " ", written(phrase.told, faces))
             else:
                 whole.append(written(phrase.told, faces))
-        lines += filled(whole, width)
+        # What somebody says is a line of its own.
+        for beside in [[one] for one in whole] if topic == "stage" else [whole]:
+            lines += filled(beside, width)
     return lines
 
 
 def filled(parts: Iterable[Text], width: int, indent: str = " ") -> list[Text]:
-    """Short texts side by side, none of them broken, in as few lines as they need."""
+    """Short texts side by side, in as few lines as they need; one longer than a line is broken at its blanks."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + len(BETWEEN) + part.cell_len < width:
             lines[-1].append(BETWEEN, "quiet").append_text(part)
         else:
-            lines.append(Text(indent).append_text(part))
+            lines += [Text(indent).append_text(piece) for piece in _broken(part, width - cell_len(indent))]
     return lines
+
+
+def _broken(text: Text, room: int) -> list[Text]:
+    """A text in lines of so many columns; what a no-break space holds together stays together."""
+    plain, begun, cuts, blank = text.plain, 0, list[int](), 0
+    for at in (*(at for at, sign in enumerate(plain) if sign == " "), len(plain)):
+        if cell_len(plain[begun:at]) > room and blank > begun:
+            cuts.append(blank + 1)
+            begun = blank + 1
+        blank = at
+    pieces = list(text.divide(cuts))
+    for piece in pieces[:-1]:
+        piece.rstrip()
+    return pieces

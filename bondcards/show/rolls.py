@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from bondcards.sitting.audience import Cue
 
 
-def gesture(cue: Cue, names: Names) -> RenderableType:
-    """What the game master may act out, and what only he knows of it."""
-    act = _("Act it out. An agent who watches may roll: `bondcards roll --pc P --npc {id} --read`")
+def gesture(cue: Cue, names: Names, who: str) -> RenderableType:
+    """What the game master may act out, and what only he knows of it; `who` may be named to read it."""
+    act = _("Act it out. An agent who watches may read it: say “tell {who}”.")
     return Group(
         Padding(Text(names.seat(cue.seat), "heading"), (1, 1, 0, 1)),
         Padding(Text(cue.tell), (0, 1, 1, 1)),
         line(meaning(cue.state, cue.seat, names)),
-        line(act.format(id=cue.seat), "quiet"),
+        line(act.format(who=who), "quiet"),
     )
 
 

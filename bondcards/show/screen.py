@@ -389,9 +389,14 @@ class Screen(Asker, Front):
 
         scenes, self._scenes = self._scenes, ()
         cues = self._unheard() or (() if scenes else self._cues[-1:])
-        gestures = [rolls.gesture(cue, self.names) for cue in cues]
+        gestures = [rolls.gesture(cue, self.names, self._reader(cue)) for cue in cues]
         acts = [stage.acted(scene, self.names) for scene in scenes]
         self._whisper([*acts, *gestures] or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
+
+    def _reader(self, cue: Cue) -> str:
+        """Who may be named to read a gesture: an agent, and the villain where several sit here."""
+        agents, villains = self._seating.pcs, [seat.id for seat in self._seating.seats if seat.kind == "npc"]
+        return " ".join([*agents[:1], *(villains[1:] and [cue.seat])])
 
     def plays(self, scene: Scene) -> None:
         """Have a villain speak before all, or when the game master likes: at his entry he is told how to ask for it."""

@@ -8,7 +8,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.language.i18n import N_, _
-from bondcards.people.villains.stage import Hidden, as_speech, gesture
+from bondcards.people.speech import as_speech
+from bondcards.people.villains.stage import Hidden, gesture
 from bondcards.show.layout import line, pairs
 from bondcards.sitting.audience import Scene
 from bondcards.telling.rolls import meaning

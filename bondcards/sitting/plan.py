@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, cast
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +18,9 @@ from bondcards.games.seating import NO_BLINDS, Blinds, Kind
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal, chosen
 from bondcards.people.sheet import Person
 from bondcards.roleplay.roll import Ease
+
+if TYPE_CHECKING:
+    from bondcards.people.villains.stage import Moment
 
 Deals = Literal["shoe", "typed"]
 Plays = Literal["auto", "ask"]
@@ -157,8 +160,20 @@ UNHEARD: Final = ("entry", "tilt")
 """Moments that the game master acts out, from words for him alone; at all others the room hears a villain's."""
 
 
+class Word(NamedTuple):
+    """A villain's word at a moment: the name of its line, and in which hand of the sitting; 0 for none."""
+
+    person: str
+    moment: Moment
+    line: str = ""
+    hand: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.person} {self.moment} {self.line} {self.hand}" if self.line else f"{self.person} {self.moment}"
+
+
 class State(Struct, frozen=True):
-    """What may change: the plan, who sits out, and at which moments each villain has `said` his word.
+    """What may change: the plan, who sits out, and what each villain has `said`, as words are written.
 
     The `words` are those that players said to cut the packs.
     """
@@ -174,13 +189,17 @@ class State(Struct, frozen=True):
         return self.words[-1] if self.words else ""
 
     @property
-    def spoken(self) -> tuple[tuple[str, str], ...]:
-        """Who has said his word, and at which moment, in order."""
-        return tuple((person, moment) for person, _space, moment in (word.partition(" ") for word in self.said))
+    def spoken(self) -> tuple[Word, ...]:
+        """What each villain has said, in order."""
+        return tuple(_word(*written.split(" ")) for written in self.said)
 
     def as_json(self) -> dict[str, Any]:
         kept: dict[str, Any] = msgspec.to_builtins(self)
         return kept
+
+
+def _word(person: str, moment: str, line: str = "", hand: str = "0") -> Word:
+    return Word(person, cast("Moment", moment), line, int(hand))
 
 
 def state_of(journal: Journal, record: SittingRecord) -> State:

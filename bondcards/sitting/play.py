@@ -139,6 +139,8 @@ class Table:
         return Between(self._room.asked, self.sitting, self._room.campaign).another()
 
     def _end(self) -> None:
+        if self._stage:
+            self._stage.leaves()
         self.sitting.end()
         told, account, plan = self._room.told, self.sitting.account, self.sitting.plan
         if is_promised(plan):

@@ -1,33 +1,35 @@
-"""The villains of a sitting on the stage: each moment that matters once, and nobody says what another has said.
+"""The villains of a sitting on the stage: each moment that matters once, and no line a second time in an evening.
 
 What was said is kept with the sitting's state, so that nothing is said again after it was broken off.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Fact, Said, Wagered
+from bondcards.campaign import sittings
+from bondcards.engine.facts import Fact, as_seen
 from bondcards.hand import Head
 from bondcards.people.sheet import Person
-from bondcards.people.villains.stage import Moment, words
+from bondcards.people.villains.stage import Moment, line_called, said_at
 from bondcards.sitting.audience import Audience, Scene
-from bondcards.sitting.plan import UNHEARD
-from bondcards.sitting.result import HandResult
+from bondcards.sitting.occasions import Lived, Occasion, Weight, in_hand, of_hand
+from bondcards.sitting.plan import UNHEARD, State, Word, state_of
+from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.policies.mood import CALM
 
 if TYPE_CHECKING:
     from bondcards.sitting.sitting import Sitting
 
-PART: Final = 5
-"""Who loses or wins this part of his chips in a hand has lost or won much."""
-IN_ALL: Final = 3
-"""And so has, in a sitting, who loses or wins such a part of what he sat down with."""
-
-BETS: Final[dict[str, Moment]] = {"banco": "banco", "all-in": "all-in"}
+RICHER: Final = 1.25
+"""Whoever has so many times the chips of every other agent is the rich one."""
+GREETINGS: Final[tuple[Moment, ...]] = ("met", "rich")
+AN_EVENING: Final = 3
+"""Of a sitting with fewer hands nobody takes his leave."""
 
 
 class Stage:
@@ -36,49 +38,81 @@ class Stage:
     def __init__(self, sitting: Sitting, told: Audience) -> None:
         self._sitting = sitting
         self._told = told
+        self._head: Head | None = None
+        self._facts: list[Fact] = []
         self.bluffed: Collection[str] = ()
         """Who showed a bluff in the hand played last."""
 
     def enter(self) -> None:
         for villain in self._villains():
-            self._speak(villain, "entry", villain.opening)
+            if not _said(self._sitting.state, villain, "entry"):
+                self._keep(villain, Word(villain.id, "entry"), villain.opening)
 
     def begins(self, head: Head) -> None:
-        """A hand begins: who is beside himself gives vent to it, where the game master acts it out."""
+        """A hand begins: the first with a greeting; who is beside himself gives vent to it, for the game master."""
+        self._head, self._facts = head, []
         for villain in self._villains():
             if head.moods.get(villain.id, CALM).tilts:
                 self._speak(villain, "tilt")
+            if head.number == 1 and (greeting := self._greeting(villain)):
+                self._speak(villain, greeting)
 
     def hears(self, fact: Fact) -> None:
         """The room has seen or heard something."""
-        if isinstance(fact, Said | Wagered) and (moment := BETS.get(fact.word)):
-            for villain in self._villains():
-                if villain.id == fact.seat:
-                    self._speak(villain, moment)
+        self._facts.append(as_seen(fact, None))
+        for villain in self._villains():
+            if occasion := in_hand(villain.id, self._agents, self._facts):
+                self._take([(villain, occasion)])
 
     def settled(self, result: HandResult) -> None:
-        """A hand is settled; a villain has one word on it at most."""
-        for villain in self._villains():
-            moment = self._of_result(villain, result) or ("bluff" if villain.id in self.bluffed else None)
-            if moment:
-                self._speak(villain, moment)
+        """A hand is settled, and told: one of the villains has a word on it, where he has occasion."""
+        lived = {villain.id: self._lived(villain, result) for villain in self._villains()}
+        found = [(villain, occasion) for villain in self._villains() for occasion in of_hand(lived[villain.id])]
+        if self._sitting.hands_left == 0:
+            # He is about to take his leave.
+            found = [one for one in found if one[1][0] <= Weight.GREAT]
+        self._take(sorted(found, key=lambda one: one[1][0]))
 
-    def _of_result(self, villain: Person, result: HandResult) -> Moment | None:
-        net, chips = result.final_net.get(villain.id, 0), self._sitting.balance(villain.id).chips
-        if net < 0 and not chips:
-            return "broke"
-        if net < result.fell_net.get(villain.id, 0) > 0:
-            return "robbed"
-        if net > 0 and any(self._is_ruined(seat) for seat, lost in result.final_net.items() if lost < 0):
-            return "ruin"
-        in_all = self._sitting.account.net.get(villain.id, 0)
-        if not net or (PART * abs(net) < chips - net and IN_ALL * in_all * (1 if net > 0 else -1) < chips - in_all):
+    def leaves(self) -> None:
+        """The sitting ends: whoever has won or lost most of the villains, and is not ruined, takes his leave."""
+        account = self._sitting.account
+        staying = [villain for villain in self._villains() if not _said(self._sitting.state, villain, "broke")]
+        if account.hands >= AN_EVENING and staying:
+            villain = max(staying, key=lambda one: abs(account.net.get(one.id, 0)))
+            if net := account.net.get(villain.id, 0):
+                self._speak(villain, "ahead" if net > 0 else "behind")
+
+    def _greeting(self, villain: Person) -> Moment | None:
+        """Once an evening: for agents whom he has met on another, else for the one who is plainly the richest."""
+        states = [(evening == self._tonight, state) for evening, state in self._states()]
+        if any(tonight and _said(state, villain, *GREETINGS) for tonight, state in states):
             return None
-        return "win" if net > 0 else "fortune"
+        before = [state.plan.seats for tonight, state in states if not tonight]
+        if any(villain.id in seats and self._agents & seats.keys() for seats in before):
+            return "met"
+        chips = sorted(self._sitting.balance(seat).chips for seat in self._agents)
+        return "rich" if len(chips) > 1 and chips[-1] >= RICHER * chips[-2] else None
 
-    def _is_ruined(self, seat: str) -> bool:
-        """Whether it is an agent, who has nothing left."""
-        return self._sitting.plan.seats[seat] == "pc" and not self._sitting.balance(seat).chips
+    def _lived(self, villain: Person, result: HandResult) -> Lived:
+        assert self._head, "a hand has begun"
+        played = [hand for hand in sittings.hands(self._sitting.journal, self._sitting.id) if not hand.undone]
+        *before, _this = (result_from(hand.result).final_net.get(villain.id, 0) for hand in played if hand.result)
+        chips = {seat: self._sitting.balance(seat).chips for seat in self._sitting.plan.seats}
+        return Lived(
+            villain.id,
+            self._head,
+            self._facts,
+            result,
+            before,
+            chips[villain.id],
+            self._sitting.account.net.get(villain.id, 0),
+            {seat for seat in self._agents if not chips[seat]},
+            self.bluffed,
+        )
+
+    @property
+    def _agents(self) -> set[str]:
+        return {seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"}
 
     def _villains(self) -> Iterator[Person]:
         """Those whom the game master acts."""
@@ -87,15 +121,46 @@ class Stage:
             if kind == "npc" and person.player is None:
                 yield person
 
-    def _speak(self, villain: Person, moment: Moment, own: str = "") -> None:
+    def _take(self, found: Iterable[tuple[Person, Occasion]]) -> None:
+        """Have the first speak who has been silent long enough for his occasion, and has not had it yet."""
+        assert self._head, "a hand has begun"
+        heard = [word for word in self._sitting.state.spoken if word.moment not in UNHEARD]
+        spoken = any(word.hand == self._head.number for word in heard)
+        for villain, (weight, moment) in found:
+            own = [word.hand for word in heard if word.person == villain.id and word.hand]
+            silent = self._head.number - own[-1] if own else self._head.number + 1
+            if silent >= weight and (not spoken or weight is Weight.LAST) and self._speak(villain, moment):
+                return
+
+    def _speak(self, villain: Person, moment: Moment) -> bool:
+        """Whether he has something to say that he has not said, and that nobody has said tonight."""
+        if _said(self._sitting.state, villain, moment):
+            return False
+        words = [(evening, word.line) for evening, state in self._states() for word in state.spoken]
+        tonight = {line for evening, line in words if evening == self._tonight}
+        line = said_at(villain, moment, self._sitting.plan.seed, tonight, Counter(line for _evening, line in words))
+        if line:
+            # Who greets has not said anything about a hand yet.
+            number = self._head.number if self._head and moment not in GREETINGS else 0
+            self._keep(villain, Word(villain.id, moment, line, number), line_called(line))
+        return bool(line)
+
+    def _keep(self, villain: Person, word: Word, text: str) -> None:
         state = self._sitting.state
-        if f"{villain.id} {moment}" in state.said:
-            return
-        others = [other for other in self._villains() if other != villain and f"{other.id} {moment}" in state.said]
-        seed = self._sitting.plan.seed
-        text = own
-        if moment != "entry":
-            text = words(villain, moment, seed, {words(other, moment, seed) for other in others})
         # Kept before it is said: what is broken off here is rather not said than said twice.
-        self._sitting.change(replace(state, said=(*state.said, f"{villain.id} {moment}")))
-        self._told.plays(Scene(villain, moment, text, moment in UNHEARD))
+        self._sitting.change(replace(state, said=(*state.said, str(word))))
+        self._told.plays(Scene(villain, word.moment, text, word.moment in UNHEARD))
+
+    @property
+    def _tonight(self) -> int:
+        return sittings.sitting(self._sitting.journal, self._sitting.id).session
+
+    def _states(self) -> Iterator[tuple[int, State]]:
+        """The states that all sittings of the campaign are in, with their evenings."""
+        journal = self._sitting.journal
+        for record in sittings.latest_first(journal):
+            yield record.session, state_of(journal, record)
+
+
+def _said(state: State, villain: Person, *moments: Moment) -> bool:
+    return any(word.person == villain.id and word.moment in moments for word in state.spoken)

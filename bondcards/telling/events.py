@@ -47,13 +47,12 @@ class Moved(Struct, frozen=True):
 
 
 class Spoke(Struct, frozen=True):
-    """A villain said his word at a moment that matters, before the room; `by` are those who had theirs before."""
+    """A villain said something before the room: a line by its name."""
 
     at: str
     sitting: int
     person: str
-    moment: str
-    by: tuple[str, ...]
+    line: str
 
 
 class Played(Struct, frozen=True):
@@ -189,10 +188,9 @@ def moved(event: SeatsChanged, before: State, after: State) -> Moved:
 
 
 def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
-    for person, moment in after.spoken[len(before.spoken) :]:
-        if moment not in UNHEARD:
-            by = tuple(other for other, its in before.spoken if its == moment)
-            yield Spoke(event.at, event.sitting, person, moment, by)
+    for word in after.spoken[len(before.spoken) :]:
+        if word.moment not in UNHEARD:
+            yield Spoke(event.at, event.sitting, word.person, word.line)
 
 
 def _given_up(hand: HandRecord) -> bool:

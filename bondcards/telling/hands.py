@@ -6,14 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.facts import DEALER, Banks, Fact, Holds, Place, Said, Stack, Wagered, cards_on_table, who_banks
+from bondcards.engine.facts import Banks, Fact, Place, Said, Stack, Wagered, cards_on_table, owner
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
 from bondcards.telling.worth import spoken
-
-BANKERS: Final = (Place(name="banker"), DEALER)
 
 ASIDE: Final = ("burnt", "discards", "discard")
 """Where cards lie that nobody plays: a word says as much as their backs."""
@@ -80,13 +78,6 @@ def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:
     """The hands that were folded or surrendered, with the word that did it."""
     said = [fact for fact in facts if isinstance(fact, Said | Wagered) and fact.word in LABELS.thrown_in]
     return {(fact.place if isinstance(fact, Said) else None) or Place(fact.seat): fact.word for fact in said}
-
-
-def owner(facts: Sequence[Fact], to: Place, bank: str) -> str | None:
-    """The seat whose cards lie at a place of the table's own; None where it is nobody's alone."""
-    if to in BANKERS:
-        return who_banks(facts, bank)
-    return next((fact.seat for fact in facts if isinstance(fact, Holds) and fact.place == to), None)
 
 
 def at_poker(facts: Iterable[Fact]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Literal, cast
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
+from bondcards.people.speech import as_speech
 from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, line
@@ -185,17 +186,13 @@ class Teller(Struct, frozen=True):
         return [line(sentence, "quiet", seat=called(seat, self.names)) for sentence, seat in said]
 
     def _spoke(self, moment: Spoke) -> Told | None:
-        """What he said: found again as it was found then, from his sheet."""
         # Only here: few evenings have a villain who spoke, and chance takes long to load.
-        from bondcards.people.villains.stage import Moment as When
-        from bondcards.people.villains.stage import as_speech, words
+        from bondcards.people.villains.stage import line_called
 
-        if moment.person not in self.people or self.opened is None:
+        if moment.person not in self.people or not (said := line_called(moment.line)):
             return None
-        seed, when = self.opened.plan.seed, cast(When, moment.moment)
-        others = {words(self.people[other], when, seed) for other in moment.by if other in self.people}
-        said = as_speech(words(self.people[moment.person], when, seed, others))
-        return Told(moment.at, "words", "", ((called(moment.person, self.names), Part(colon()), Part(said, "note")),))
+        words = Part(as_speech(said), "note")
+        return Told(moment.at, "words", "", ((called(moment.person, self.names), Part(colon()), words),))
 
     def _entry(self, entry: Entry) -> Line:
         who, change = called(entry.person, self.names), entry.change

@@ -8,8 +8,9 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Fact, Place, Round, Turned, Wagered, cards_on_table
+from bondcards.engine.facts import Fact, Place, Round, Wagered, cards_on_table
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
+from bondcards.games.poker.bluffs import called_bluff
 from bondcards.games.poker.felt import Felt, felt
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import variant_of
@@ -33,7 +34,7 @@ def told_at_poker(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
     for street, spoken in (*(one for one in bets[:-LATEST] if _somebody_all_in(one[1], facts)), *bets[-LATEST:]):
         told = joined(list(_spoken(spoken, facts, names)), ", ")
         yield (Part(_(LABELS.rounds[street]) + colon(), "quiet"), *told)
-    if _bluff_called(facts, on, bets, names):
+    if called_bluff(facts, variant_of(names.game, names.options)):
         yield line(_("the bluff is called"), "strong")
     yield from _hands(facts, on, names)
 
@@ -69,21 +70,6 @@ def _somebody_all_in(spoken: Sequence[Wagered], facts: Sequence[Fact]) -> bool:
 def _puts_all_in(fact: Wagered, facts: Sequence[Fact]) -> bool:
     at = next(n for n, other in enumerate(facts) if other is fact)
     return felt(facts[: at + 1]).all_in(fact.seat)
-
-
-def _bluff_called(facts: Sequence[Fact], on: Felt, bets: Sequence[tuple[str, Sequence[Wagered]]], names: Names) -> bool:
-    """Whether the last to bet was called, had to show, and had nothing by which high hands are told apart."""
-    turned = {fact.to.seat: fact.cards for fact in facts if isinstance(fact, Turned) and all_known(fact.cards)}
-    if not bets or bets[-1][1][-1].word != "call":
-        return False
-    bluffer = [fact.seat for fact in bets[-1][1] if fact.word in VERBS_WITH_AMOUNT][-1]
-    if bluffer not in turned or any(bluffer in won.seats for won in on.awarded):
-        return False
-    variant = variant_of(names.game, names.options)
-    half, board = variant.halves[0], cards_on_table(facts).get(BOARD, ())
-    if half.name != "high" or (made := variant.composed(half.ranking, turned[bluffer], board)) is None:
-        return False
-    return getattr(half.ranking.worth(made), "category", "") == "high card"
 
 
 def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:

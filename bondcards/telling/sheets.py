@@ -14,6 +14,7 @@ from bondcards.language.spelling import together
 from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
 from bondcards.people.sheet import Gambler, Person, key_in
+from bondcards.people.speech import as_speech
 from bondcards.roleplay.choosing_cards import gain
 from bondcards.telling.labels import LABELS
 
@@ -92,7 +93,7 @@ def _facts(person: Person, now: Balance, currency: str) -> Iterator[Fact]:
         yield from _gambles(person.gambler)
     for trait in TO_PLAY:
         if said := getattr(person, trait):
-            yield Fact(trait, shown_as(trait), said)
+            yield Fact(trait, shown_as(trait), as_speech(said) if trait == "opening" else said)
 
 
 def _listed(figures: Mapping[str, int]) -> str:

@@ -7,14 +7,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.engine.facts import Fact, Said, Staked, view
+from bondcards.engine.facts import BANKERS, Fact, Said, Staked, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.language.i18n import _
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
-from bondcards.telling.hands import BANKERS, Hand, at_poker, hands_of
+from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
 from bondcards.telling.parts import Line, Part, called, gain, held, line
 from bondcards.telling.words import Names, colon, irregularity

@@ -9,7 +9,6 @@ from bondcards.engine.cards import UNKNOWN
 from bondcards.export.web.page import page, table, tag
 from bondcards.export.web.pictures import Pack
 from bondcards.language.i18n import _
-from bondcards.people.villains.stage import as_speech
 from bondcards.telling.referee import Option, Part, Referee
 from bondcards.telling.sheets import SEEN, Fact, Sheet
 
@@ -42,7 +41,7 @@ def _face(sheet: Sheet) -> str:
     """A card to be laid on the table: who sits down, what there is to see, and what he says."""
     pack = Pack()
     told = [
-        tag("p", escape(_said(fact)), class_=fact.key)
+        tag("p", escape(fact.text), class_=fact.key)
         if fact.key in SEEN
         else tag("p", escape(_("Sits down to play: {games}.").format(games=fact.text)), class_="manner")
         for fact in sheet.face
@@ -52,11 +51,7 @@ def _face(sheet: Sheet) -> str:
 
 
 def _fact(fact: Fact) -> str:
-    return tag("dt", escape(fact.label)) + tag("dd", escape(_said(fact)).replace("\n", "<br>"), class_=fact.key)
-
-
-def _said(fact: Fact) -> str:
-    return as_speech(fact.text) if fact.key == "opening" else fact.text
+    return tag("dt", escape(fact.label)) + tag("dd", escape(fact.text).replace("\n", "<br>"), class_=fact.key)
 
 
 def rules(card: Referee) -> str:

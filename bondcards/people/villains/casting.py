@@ -1,6 +1,7 @@
 """A villain made up: each field thrown by its own chance, named by seed and field, until it goes with the others.
 
-What stands decides what may come beside it: a miser does not tip, a tell with a ring needs a ring.
+What stands decides what may come beside it: a miser does not tip, a tell with a ring needs a ring. Seeds in a row try
+other lines of a list first, so that a cast of villains does not share them.
 
 >>> cast("7", Wish()).person == cast("7", Wish()).person
 True
@@ -13,9 +14,10 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bondcards.engine.chance import Chance
 from bondcards.errors import Refused
@@ -45,6 +47,10 @@ Values = Mapping[str, Any]
 """Values of a sheet by English keys."""
 
 TRIES: Final = 5000
+A_CAST: Final = 20
+"""So many seeds in a row come to different lines first."""
+NEAR: Final = 200
+"""So often these are tried, before all others are."""
 OTHERS: Final = 300
 LOOK: Final[Mapping[Language, str]] = {"en": "{}; {}; {}.", "fr": "{}\N{NO-BREAK SPACE}; {}\N{NO-BREAK SPACE}; {}."}
 UNTITLED: Final = Line({"en": ""})
@@ -70,13 +76,24 @@ class Thrown(Struct, frozen=True):
     gendered: bool = False
 
 
+class Lot(NamedTuple):
+    """What a field is thrown with: a chance, and, as long as it is tried, the lines that its seed comes to first."""
+
+    chance: Chance
+    first: int | None
+
+    def of(self, table: Sequence[T]) -> T:
+        near = table[self.first :: A_CAST] if self.first is not None else ()
+        return _picked(near or table, self.chance)
+
+
 class Field(Struct, frozen=True):
     """A field that can be thrown by itself: from its chance, for a wish, beside what stands already.
 
-    `gives` are the words that it alone may say for others, `moves` the fields whose figures go by what it comes to.
+    `gives` are the words that it alone may say for others, `moves` the fields that go by what it comes to.
     """
 
-    throw: Callable[[Chance, Wish, Values], Thrown]
+    throw: Callable[[Lot, Wish, Values], Thrown]
     gives: Callable[[Flavour], Words] = lambda _flavour: frozenset()
     moves: frozenset[str] = frozenset()
 
@@ -111,7 +128,7 @@ class Villain(Struct, frozen=True):
         return (cast(f"{self.seed}.{n}", self.wish) for n in count(1))
 
     def again(self, field: str) -> Villain:
-        """Another with one field thrown again, and figures that go by it; `Refused` where nothing else goes."""
+        """Another with one field thrown again, and what goes by it; `Refused` where nothing else goes."""
         before = self.kept.get(field, self.seed)
         # With every other field pinned to its seed none moves with another but for its figures.
         moved = frozenset[str]().union(*(each.moves for each in FIELDS.values()))
@@ -154,17 +171,26 @@ def _for_good(whole: Mapping[str, Thrown], field: str) -> Thrown:
 def _thrown(name: str, seed: str, wish: Wish, beside: Mapping[str, Thrown]) -> Thrown:
     """A field thrown until it goes with what stands beside it: with the words there are, and without contradiction."""
     chance, field, flavour = Chance("villain", seed, name), FIELDS[name], wish.flavour
+    first = _place(seed)
     stands, says = _values(beside), _says(wish, beside)
     asked = {liking(wish.game)} if wish.game else frozenset[str]()
     needs = frozenset(asked).union(*(thrown.needs for thrown in beside.values())) & field.gives(flavour)
     settled = RANK_WORDS.union(*(FIELDS[other].gives(flavour) for other in beside))
-    for _try in range(TRIES):
-        found = field.throw(chance, wish, stands)
+    for tried in range(TRIES):
+        found = field.throw(Lot(chance, first if tried < NEAR else None), wish, stands)
         fits = needs <= found.says and found.needs & settled <= says
         if fits and not flavour.contradict(found.says, says | found.says):
             return found
     nothing = _("Nothing for “{field}” goes with what is kept. Keep less, or take another seed.")
     raise Refused(nothing.format(field=key_in(wish.language, name)))
+
+
+def _place(seed: str) -> int:
+    """Where a seed stands in a row of seeds; those that are no numbers stand anywhere."""
+    numbers = seed.split(".")
+    if all(map(str.isdecimal, numbers)):
+        return sum(map(int, numbers)) % A_CAST
+    return int(Chance("villain", seed, "place").random() * A_CAST)
 
 
 def _values(thrown: Mapping[str, Thrown]) -> dict[str, Any]:
@@ -185,7 +211,8 @@ def _within(span: Span, chance: Chance, step: int = 1) -> int:
     return low + step * int(chance.random() * ((high - low) // step + 1))
 
 
-def _name(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+def _name(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
+    chance = lot.chance
     country = _picked(wish.flavour.countries, chance)
     woman = chance.random() < 0.4
     says = country.says | {"woman" if woman else "man"}
@@ -193,17 +220,20 @@ def _name(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
     title = _picked(titles, chance) if chance.random() < 0.35 else UNTITLED
     first = _picked(country.women if woman else country.men, chance)
     last = said_of(_picked(country.families, chance), woman=woman)
-    full = f"{title.text(wish.language, woman=woman)} {first} {last}".lstrip()
+    # A title that a language has not, for it would want an article there, is left out.
+    full = f"{said_of(title.texts.get(wish.language, ''), woman=woman)} {first} {last}".lstrip()
     short = last if len(full) > SHORT else ""
     return Thrown({"name": full, "short": short, "woman": woman}, title.says | says)
 
 
-def _temperament(chance: Chance, _wish: Wish, _stands: Values) -> Thrown:
+def _temperament(lot: Lot, _wish: Wish, _stands: Values) -> Thrown:
+    chance = lot.chance
     temperament = _picked([*TEMPERAMENTS.values()], chance)
     return Thrown({"temperament": temperament}, NATURES[temperament.name].says)
 
 
-def _games(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+def _games(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
+    chance = lot.chance
     others: list[str] = []
     for _game in range(_within((2, 4), chance)):
         picked = _picked(sorted(FAMILIES), chance)
@@ -212,7 +242,8 @@ def _games(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
     return Thrown({"games": games}, frozenset({family(games[0])}), frozenset(map(liking, games)))
 
 
-def _skills(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+def _skills(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
+    chance = lot.chance
     standing = RANKS[wish.rank]
     trade = _picked(wish.flavour.trades, chance)
     low, high = standing.gambling
@@ -222,39 +253,50 @@ def _skills(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
     return Thrown({"skills": {"gambling": level, **skills}}, trade.says | {trade.word}, trade.needs)
 
 
-def _characteristics(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+def _characteristics(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
+    chance = lot.chance
     built = RANKS[wish.rank].characteristics
     return Thrown({"characteristics": {name: _within(span, chance) for name, span in built.items()}})
 
 
-def _bankroll(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+def _bankroll(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
+    chance = lot.chance
     return Thrown({"bankroll": 100 * _picked(RANKS[wish.rank].bankrolls, chance)})
 
 
-def _bluff(chance: Chance, _wish: Wish, stands: Values) -> Thrown:
+def _bluff(lot: Lot, _wish: Wish, stands: Values) -> Thrown:
+    chance = lot.chance
     return Thrown({"bluff": _within(NATURES[stands["temperament"].name].bluff, chance, 5)})
 
 
-def _nerve(chance: Chance, wish: Wish, stands: Values) -> Thrown:
+def _nerve(lot: Lot, wish: Wish, stands: Values) -> Thrown:
+    chance = lot.chance
     nerve = _within(NATURES[stands["temperament"].name].nerve, chance, 5) + RANKS[wish.rank].nerve
     return Thrown({"nerve": max(0, min(nerve, 100))})
 
 
-def _look(chance: Chance, wish: Wish, stands: Values) -> Thrown:
+def _look(lot: Lot, wish: Wish, stands: Values) -> Thrown:
     flavour = wish.flavour
-    parts = [_picked(table, chance) for table in (flavour.figures, flavour.dresses, flavour.things)]
+    parts = [lot.of(table) for table in (flavour.figures, flavour.dresses, flavour.things)]
     return _said("look", LOOK[wish.language], parts, wish, stands)
 
 
-def _notes(chance: Chance, wish: Wish, stands: Values) -> Thrown:
-    trade, plan = _picked(wish.flavour.trades, chance), _picked(wish.flavour.plans, chance)
+def _tell(lot: Lot, wish: Wish, stands: Values) -> Thrown:
+    """Three of four seeds look first for a gesture with what somebody wears or does: that is his alone."""
+    tells = wish.flavour.tells
+    own = [line for line in tells if line.needs] if lot.first is not None and lot.first % 4 else []
+    return _said("tell", "{}", [_picked(own or tells, lot.chance)], wish, stands)
+
+
+def _notes(lot: Lot, wish: Wish, stands: Values) -> Thrown:
+    trade, plan = _picked(wish.flavour.trades, lot.chance), lot.of(wish.flavour.plans)
     thrown = _said("notes", "{} {}", [trade, plan], wish, stands)
     return Thrown(thrown.values, thrown.says, thrown.needs | {trade.word}, thrown.gendered)
 
 
 def _line_of(key: str, table: Callable[[Flavour], Sequence[Line]]) -> Field:
-    def throw(chance: Chance, wish: Wish, stands: Values) -> Thrown:
-        return _said(key, "{}", [_picked(table(wish.flavour), chance)], wish, stands)
+    def throw(lot: Lot, wish: Wish, stands: Values) -> Thrown:
+        return _said(key, "{}", [lot.of(table(wish.flavour))], wish, stands)
 
     return Field(throw)
 
@@ -271,16 +313,20 @@ def _said(key: str, pattern: str, lines: Sequence[Line], wish: Wish, stands: Val
 
 FIELDS: Final[Mapping[str, Field]] = {
     "name": Field(_name, lambda flavour: flavour.name_words),
-    "temperament": Field(_temperament, lambda _flavour: NATURE_WORDS, moves=frozenset({"bluff", "nerve"})),
+    "temperament": Field(_temperament, lambda _flavour: NATURE_WORDS, moves=frozenset({"bluff", "nerve", "opening"})),
     "games": Field(_games, lambda _flavour: FAMILIES),
     "skills": Field(_skills, lambda flavour: flavour.trade_words),
     "characteristics": Field(_characteristics),
     "bankroll": Field(_bankroll),
     "bluff": Field(_bluff),
     "nerve": Field(_nerve),
-    "look": Field(_look, lambda flavour: flavour.look_words),
-    "manner": _line_of("manner", lambda flavour: flavour.manners),
-    "tell": _line_of("tell", lambda flavour: flavour.tells),
+    "look": Field(_look, lambda flavour: flavour.look_words, moves=frozenset({"tell"})),
+    "manner": replace(
+        _line_of("manner", lambda flavour: flavour.manners),
+        gives=lambda flavour: flavour.manner_words,
+        moves=frozenset({"tell"}),
+    ),
+    "tell": Field(_tell),
     "opening": _line_of("opening", lambda flavour: flavour.openings),
     "weakness": _line_of("weakness", lambda flavour: flavour.weaknesses),
     "notes": Field(_notes),

@@ -12,7 +12,7 @@ True
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -99,6 +99,12 @@ class Flavour(Struct, frozen=True, eq=False, dict=True):
         return _said_by(self.figures) | _said_by(self.things)
 
     @cached_property
+    def manner_words(self) -> Words:
+        """The words that a manner alone says."""
+        others = (self.figures, self.dresses, self.things, self.tells, self.openings, self.weaknesses, self.trades)
+        return _said_by(self.manners) - _said_by(chain(*others, self.titles, self.plans)) - NATURE_WORDS
+
+    @cached_property
     def trade_words(self) -> Words:
         return frozenset(trade.word for trade in self.trades)
 
@@ -154,7 +160,9 @@ def _joined(file: Path, before: Flavour) -> Flavour:
             for name in Flavour.__struct_fields__
         }
     )
-    new.check_needs(RANK_WORDS | NATURE_WORDS | FAMILIES | flavour.name_words | flavour.look_words)
+    new.check_needs(
+        RANK_WORDS | NATURE_WORDS | FAMILIES | flavour.name_words | flavour.look_words | flavour.manner_words
+    )
     top.findings.settle()
     return flavour
 

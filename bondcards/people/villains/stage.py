@@ -1,48 +1,100 @@
 """A villain on the stage: what he says at the moments that matter, and the gestures that give him away.
 
-The lines stand in `stage.yaml`; who says which is chance, named by seed, seat and moment.
+Each temperament has a file of lines, for one person speaks with one voice; who says which is chance, named by seed,
+seat and moment. What was said is known by the name of its line, so that it is told again in any language.
 """
 
 from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from msgspec import yaml
 
 from bondcards.engine.chance import Chance
 from bondcards.language import i18n
-from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.people.villains.flavour import Line
 
-Moment = Literal["entry", "banco", "all-in", "bluff", "fortune", "broke", "win", "ruin", "robbed", "tilt"]
-"""When he comes, bets all there is, shows a bluff, has lost or won much, has nothing left, is beside himself.
+Moment = Literal[
+    "entry",
+    "met",
+    "rich",
+    "banco",
+    "passes",
+    "broken",
+    "natural",
+    "beaten",
+    "all-in",
+    "called",
+    "pressed",
+    "unseen",
+    "bluff",
+    "caught",
+    "small-win",
+    "win",
+    "great-win",
+    "run",
+    "small-loss",
+    "fortune",
+    "great-loss",
+    "watches",
+    "half",
+    "robbed",
+    "ruin",
+    "broke",
+    "tilt",
+    "ahead",
+    "behind",
+]
+"""When something is said; what each means stands above its lines.
 
-`ruin` is that of an agent, who has lost his last chip to him; `robbed` is he of a hand by a Heroism Point.
+At the first and at `tilt` the game master acts him out, from words for him alone.
 """
 
 Hidden = Literal["bluff", "monster", "tilt"]
 """What a gesture gives away: nothing is behind his bet, he can hardly lose, he is beside himself."""
 
-FILE: Final = Path(__file__).with_name("stage.yaml")
+LINES: Final = Path(__file__).with_name("lines")
+GESTURES: Final = Path(__file__).with_name("gestures.yaml")
+ANYBODY: Final = "anybody"
+
+Texts = Mapping[str, str]
+"""A text by its language."""
 
 
 @cache
-def lines() -> Mapping[str, tuple[Line, ...]]:
-    """All lines, by their moments and the gestures by what they give away."""
-    lists: Mapping[str, list[dict[str, object]]] = yaml.decode(FILE.read_bytes())
-    return {name: tuple(map(_line, listed)) for name, listed in lists.items()}
+def lines(temperament: str) -> Mapping[str, tuple[Texts, ...]]:
+    """All that one of a temperament may say, by moments."""
+    return yaml.decode((LINES / f"{temperament}.yaml").read_bytes(), type=dict[str, tuple[dict[str, str], ...]])
 
 
-def _line(written: Mapping[str, object]) -> Line:
-    needs = cast(Collection[str], written.get("needs", ()))
-    return Line({language: str(written[language]) for language in i18n.LANGUAGES}, needs=frozenset(needs))
+@cache
+def gestures() -> Mapping[str, Mapping[str, tuple[Texts, ...]]]:
+    """All gestures, by what they give away and whom they suit."""
+    return yaml.decode(GESTURES.read_bytes(), type=dict[str, dict[str, tuple[dict[str, str], ...]]])
 
 
-def words(person: Person, moment: Moment, seed: str, said: Collection[str] = ()) -> str:
-    """What he says at a moment, in the language in use; of what suits him something that has not been `said`."""
-    return _one(person, moment, Chance(seed, person.id, "stage", moment), said)
+def said_at(person: Person, moment: str, seed: str, tonight: Collection[str], ever: Mapping[str, int]) -> str:
+    """The name of what he says at a moment; empty where all that suits him was said `tonight`.
+
+    Of the rest it is something that has been said least often, `ever` counting all that was.
+    """
+    temperament = person.temperament.name
+    names = [f"{moment}.{temperament}.{number}" for number, _texts in enumerate(lines(temperament)[moment], 1)]
+    rest = [name for name in names if name not in tonight]
+    least = min((ever.get(name, 0) for name in rest), default=0)
+    fresh = [name for name in rest if ever.get(name, 0) == least]
+    return fresh[int(Chance(seed, person.id, "stage", moment).random() * len(fresh))] if fresh else ""
+
+
+def line_called(name: str) -> str:
+    """The line of that name in the language in use; empty where this version has none."""
+    moment, _dot, place = name.partition(".")
+    temperament, _dot, number = place.partition(".")
+    if not (LINES / f"{temperament}.yaml").exists() or not number.isdecimal():
+        return ""
+    found = lines(temperament).get(moment, ())[int(number) - 1 : int(number)]
+    return found[0][i18n.language()] if found else ""
 
 
 def gesture(person: Person, hidden: Hidden, *, plain: bool = False) -> str:
@@ -55,19 +107,7 @@ def gesture(person: Person, hidden: Hidden, *, plain: bool = False) -> str:
     own = person.gambler.tell
     if plain or (hidden == "bluff" and own):
         return own
-    return _one(person, f"tell-{hidden}", Chance(person.id, "tell", hidden), (own,))
-
-
-def _one(person: Person, name: str, chance: Chance, said: Collection[str]) -> str:
-    suits = [line for line in lines()[name] if line.needs <= {person.temperament.name}]
-    texts = [line.text(i18n.language(), woman=False) for line in suits]
-    fresh = [text for text in texts if text not in said] or texts
-    return fresh[int(chance.random() * len(fresh))]
-
-
-QUOTES: Final = '“”«»"'
-
-
-def as_speech(words: str) -> str:
-    """What somebody says; a sheet may have it between its own marks, with what he does beside it."""
-    return words if set(words) & set(QUOTES) else _("“{words}”").format(words=words)
+    listed = gestures()[hidden]
+    texts = [made[i18n.language()] for made in (*listed[ANYBODY], *listed[person.temperament.name])]
+    others = [text for text in texts if text != own]
+    return others[int(Chance(person.id, "tell", hidden).random() * len(others))]
