@@ -243,7 +243,7 @@ class Common(Sequence[Fact], ABC):
 
     @abstractmethod
     def folded(self, kind: Callable[[], F]) -> F:
-        """The fold of a kind over these facts as the room sees them."""
+        """The fold of a kind over these facts; it must leave out what not everybody sees."""
 
 
 OF_CARDS: Final = (Dealt, Turned, Moved, Discarded)

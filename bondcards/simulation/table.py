@@ -47,7 +47,7 @@ class LeanTable:
         self.asked: list[tuple[Request[Any], Any]] = []
         self._facts: list[Fact] = []
         self._policies: dict[str, Answerer] = {}
-        self._room, self._folds = View(self, None), dict[Callable[[], Any], Any]()
+        self._folds = dict[Callable[[], Any], Any]()
         self._views = {seat.id: View(self, seat.id) for seat in self._setting.seats}
 
     @property
@@ -61,7 +61,7 @@ class LeanTable:
         fold = self._folds.get(kind)
         if fold is None:
             fold = self._folds[kind] = kind()
-        fold.follow(self._room)
+        fold.follow(self.facts)
         return fold
 
     @property
@@ -111,7 +111,7 @@ def resolved(setting: Setting) -> Mapping[str, Sequence[Answerer]]:
 class View(Common):
     """The facts as one seat sees them, none of them made before it looks."""
 
-    def __init__(self, table: LeanTable, seat: str | None) -> None:
+    def __init__(self, table: LeanTable, seat: str) -> None:
         self._table = table
         self._seat = seat
         self._seen: list[Fact] = []

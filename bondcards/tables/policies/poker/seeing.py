@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import UNKNOWN, Card
 from bondcards.engine.facts import Common, Dealt, Discarded, Fact, Lying, Place, Round, Turned, Wagered
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT
 from bondcards.games.poker.felt import NOTED, Felt
@@ -108,7 +108,7 @@ class Room(Felt):
     def deals(self, fact: Dealt) -> None:
         for seat in fact.sees or ():
             self.covered[seat].append((len(self._lying.cards), self._noted))
-        self._lying.lay(fact.to, fact.card)
+        self._lying.lay(fact.to, fact.card if fact.sees is None else UNKNOWN)
         self._turned = True
 
     def turns(self, fact: Turned | Discarded) -> None:
@@ -133,7 +133,8 @@ class Room(Felt):
     def _looked(self) -> Open:
         cards = self._lying.cards
         lie = {place: tuple([cards[ordinal] for ordinal in at]) for place, at in self._lying.at.items()}
-        return Open(tuple(cards), lie.get(BOARD, ()), {place.seat: known(up) for place, up in lie.items() if place.seat})
+        up = {place.seat: known(at) for place, at in lie.items() if place.seat}
+        return Open(tuple(cards), lie.get(BOARD, ()), up)
 
 
 FOLLOWED: Final[Mapping[type[Fact], Callable[[Room, Any], None]]] = {
@@ -154,7 +155,7 @@ class Eyes:
 
     def __init__(self, seat: str) -> None:
         self._seat, self._own = seat, Place(seat)
-        self._room = Room()
+        self._room: Room
         self._seen: list[Fact] = []
         self._looked_at: Sequence[Fact] = ()
         self._open, self._known = Open(), Known()
@@ -169,7 +170,8 @@ class Eyes:
 
     def _follow(self, seen: Sequence[Fact]) -> Room:
         known = len(self._seen)
-        if (seen is not self._looked_at or len(seen) < known) and list(seen[:known]) != self._seen:
+        same = seen is self._looked_at and len(seen) >= known
+        if not known or not (same or list(seen[:known]) == self._seen):
             self._room, self._seen, known = Room(), [], 0
         self._looked_at = seen
         self._seen += seen[known:]
@@ -180,10 +182,10 @@ class Eyes:
         cards, board = list(room.open.cards), room.open.board
         for ordinal, at in room.covered[self._seat]:
             fact = seen[at]
-            if not cards[ordinal].known and isinstance(fact, Dealt):
+            if isinstance(fact, Dealt) and not cards[ordinal].known:
                 cards[ordinal] = fact.card
         hand = tuple([cards[ordinal] for ordinal in room.at(self._own)])
-        whole = bool(hand) and all(rank != "?" != suit for rank, suit in (*hand, *board))
+        whole = bool(hand) and all([rank != "?" != suit for rank, suit in (*hand, *board)])
         return Known(hand, board, known(cards), whole)
 
     def _rival(self, room: Room, other: str) -> Rival:
