@@ -69,9 +69,10 @@ def known(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 class Open(NamedTuple):
-    """The cards as they lie for everybody: all of them by their ordinals, the board, and the open ones of each seat."""
+    """The cards as they lie for everybody: all by their ordinals, those that are known, the board, and each seat's."""
 
     cards: Sequence[Card] = ()
+    known: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
     up: Mapping[str, tuple[Card, ...]] = {}
 
@@ -134,7 +135,7 @@ class Room(Felt):
         cards = self._lying.cards
         lie = {place: tuple([cards[ordinal] for ordinal in at]) for place, at in self._lying.at.items()}
         up = {place.seat: known(at) for place, at in lie.items() if place.seat}
-        return Open(tuple(cards), lie.get(BOARD, ()), up)
+        return Open(tuple(cards), known(cards), lie.get(BOARD, ()), up)
 
 
 FOLLOWED: Final[Mapping[type[Fact], Callable[[Room, Any], None]]] = {
@@ -179,14 +180,12 @@ class Eyes:
         return self._room
 
     def _looked(self, room: Room, seen: Sequence[Fact]) -> Known:
-        cards, board = list(room.open.cards), room.open.board
-        for ordinal, at in room.covered[self._seat]:
-            fact = seen[at]
-            if isinstance(fact, Dealt) and not cards[ordinal].known:
-                cards[ordinal] = fact.card
-        hand = tuple([cards[ordinal] for ordinal in room.at(self._own)])
+        facts = [(ordinal, seen[at]) for ordinal, at in room.covered[self._seat]]
+        own = {ordinal: fact.card for ordinal, fact in facts if isinstance(fact, Dealt)}
+        cards, opened, board, _up = room.open
+        hand = tuple([own[at] if at in own and not cards[at].known else cards[at] for at in room.at(self._own)])
         whole = bool(hand) and all([rank != "?" != suit for rank, suit in (*hand, *board)])
-        return Known(hand, board, known(cards), whole)
+        return Known(hand, board, (*opened, *known(own.values())), whole)
 
     def _rival(self, room: Room, other: str) -> Rival:
         up, thrown = room.open.up.get(other, ()), tuple(room.thrown.get(other, ()))
