@@ -189,13 +189,14 @@ class Poker(Policy):
         Who fears to draw stands on what is good enough at the last one, who cannot wait on what is at the first.
         """
         rivals, most, halves = self._rivals(now), self._variant.draws, self._variant.halves
+        imagined = draws_of(self._variant)
         left = most - now.drawn
-        choices = {draws: kept(halves, now.hand, draws) for draws in {left, 1, most}}
+        choices = {draws: tuple(kept(halves, now.hand, draws)) for draws in (left, 1, most)}
 
         def won(keep: Sequence[Card]) -> float:
-            return self._won(rivals, [draws_of(self._variant).keeping(keep, left, rival) for rival in rivals])
+            return self._won(rivals, imagined.keeping(keep, left, rivals))
 
-        best = max([choices[left], *choices.values(), now.hand], key=won)
+        best = max(dict.fromkeys((*choices.values(), now.hand)), key=won)
         if slip is None or won(best) >= MONSTER:
             return best
         return choices[{"timid": 1, "rash": most}[slip]]
