@@ -184,7 +184,7 @@ class Eyes:
         own = {ordinal: fact.card for ordinal, fact in facts if isinstance(fact, Dealt)}
         cards, opened, board, _up = room.open
         hand = tuple([own[at] if at in own and not cards[at].known else cards[at] for at in room.at(self._own)])
-        whole = bool(hand) and all([rank != "?" != suit for rank, suit in (*hand, *board)])
+        whole = bool(hand) and all(rank != "?" != suit for rank, suit in (*hand, *board))
         return Known(hand, board, (*opened, *known(own.values())), whole)
 
     def _rival(self, room: Room, other: str) -> Rival:

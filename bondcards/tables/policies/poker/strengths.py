@@ -178,9 +178,10 @@ class OfAll(dict[int, float]):
         return max([self._best(ranks - rank) for rank, digit in DIGITS if ranks & digit])
 
     def _of_suits(self, total: int) -> float:
-        """Where a flush spoils a hand: mostly others than the cards of that suit make the best five."""
-        best = self[total & ALL_RANKS]
-        if self[sum(ranks_of_suit(flush_in(total)))] < best:
+        """Where a flush spoils a hand: mostly the best five are others, or one of them is there in another suit too."""
+        ranks, suited = total & ALL_RANKS, sum(ranks_of_suit(flush_in(total)))
+        best = self[ranks]
+        if self[suited] < best or (suited % 7 == FIVE_CARDS and ranks - suited & 7 * suited):
             return best
         cards = numbers(cards_in(total))
         return max([self._ranked.of(sum(five)) for five in combinations(cards, FIVE_CARDS)])
