@@ -47,7 +47,7 @@ class Draws:
         self._judges = [judge_of(variant.composed, half.ranking) for half in variant.halves]
         self._suits = any(half.name == "badugi" for half in variant.halves)
         self._ends = lru_cache(1 << 14)(self._imagined)
-        self._row = lru_cache(1 << 12)(self._compared)
+        self._row = lru_cache(1 << 14)(self._compared)
         self._keeps = lru_cache(1 << 15)(self._kept)
         self._rivals = cache(self._thrown)
 
