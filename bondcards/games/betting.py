@@ -7,6 +7,8 @@ cents of this round, beyond what was staked before it.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from bondcards.engine.facts import Fact, Wagered
 from bondcards.engine.wagers import Verb, Wager
 
@@ -14,7 +16,7 @@ RAISES: Final = 3
 """After a bet, so many raises at most, where their number is limited."""
 
 
-class Turn(NamedTuple):
+class Turn(Struct, frozen=True):
     """Where a seat stands when it is to speak, in cents: what it has laid in the round, and what it has besides.
 
     It answers a total of `standing`; a raise adds at least a `step`. The whole `pot` lies in the middle.

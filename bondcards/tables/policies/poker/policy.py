@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp, prod
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from bondcards.engine.cards import Card
 from bondcards.engine.chance import Chance
@@ -66,7 +68,7 @@ CANNOT_WIN: Final = Why(N_("cannot win any more"))
 PRICE: Final = Why(N_("counts on {share} % of the pot; a call needs {price} %"))
 
 
-class Outlook(NamedTuple):
+class Outlook(Struct, frozen=True):
     """How a hand looks to him: the share of the pot he trusts it to win in the mean, and his part of an even one."""
 
     now: Situation

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import log2
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -31,7 +31,7 @@ class Rival(Struct, frozen=True):
     spoken: bool
 
 
-class Known(NamedTuple):
+class Known(Struct, frozen=True):
     """The cards a seat knows: its own, the board, and all that it has `met` by now.
 
     They are `whole` where it knows its own and the board in full.
@@ -43,7 +43,7 @@ class Known(NamedTuple):
     whole: bool = False
 
 
-class Situation(NamedTuple):
+class Situation(Struct, frozen=True):
     """A hand of poker as a seat sees it: what lies on the felt, the cards it knows, and its rivals.
 
     So many `bets` and raises have been made in the round; it has `drawn` so often.
@@ -68,7 +68,7 @@ def known(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple([card for card in cards if card[0] != "?"])
 
 
-class Open(NamedTuple):
+class Open(Struct, frozen=True):
     """The cards as they lie for everybody: all by their ordinals, those that are known, the board, and each seat's."""
 
     cards: Sequence[Card] = ()
@@ -182,10 +182,10 @@ class Eyes:
     def _looked(self, room: Room, seen: Sequence[Fact]) -> Known:
         facts = [(ordinal, seen[at]) for ordinal, at in room.covered[self._seat]]
         own = {ordinal: fact.card for ordinal, fact in facts if isinstance(fact, Dealt)}
-        cards, opened, board, _up = room.open
+        cards, board = room.open.cards, room.open.board
         hand = tuple([own[at] if at in own and not cards[at].known else cards[at] for at in room.at(self._own)])
         whole = bool(hand) and all(rank != "?" != suit for rank, suit in (*hand, *board))
-        return Known(hand, board, (*opened, *known(own.values())), whole)
+        return Known(hand, board, (*room.open.known, *known(own.values())), whole)
 
     def _rival(self, room: Room, other: str) -> Rival:
         up, thrown = room.open.up.get(other, ()), tuple(room.thrown.get(other, ()))
