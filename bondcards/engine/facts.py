@@ -5,9 +5,10 @@ them with who may see them.
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -219,15 +220,33 @@ UNSEEN_DIE = 0
 
 def as_seen(fact: Fact, seat: str | None) -> Fact:
     """A fact as `seat` sees it, another's hidden card or die blanked; for None, as the room does."""
-    if isinstance(fact, Dealt):
+    if type(fact) is Dealt:
         return fact if fact.sees is None or seat in fact.sees else Dealt(fact.to, UNKNOWN, fact.sees)
-    if isinstance(fact, Thrown):
+    if type(fact) is Thrown:
         return fact if fact.sees is None or seat in fact.sees else Thrown(fact.seat, UNSEEN_DIE, fact.sees)
     return fact
 
 
 def view(facts: Iterable[Fact], seat: str | None) -> list[Fact]:
     return [as_seen(fact, seat) for fact in facts]
+
+
+class Fold(Protocol):
+    """What may be read off facts, as far as it has followed them."""
+
+    def follow(self, facts: Sequence[Fact]) -> None:
+        """Go on to the end of these facts, which begin with those that it has followed."""
+
+
+F = TypeVar("F", bound=Fold)
+
+
+class Common(Sequence[Fact], ABC):
+    """Facts as a seat sees them, at a table where what all see is folded once for all seats."""
+
+    @abstractmethod
+    def folded(self, kind: Callable[[], F]) -> F:
+        """The fold of a kind over these facts; it must leave out what not everybody sees."""
 
 
 OF_CARDS: Final = (Dealt, Turned, Moved, Discarded)

@@ -7,6 +7,8 @@ cents of this round, beyond what was staked before it.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from bondcards.engine.facts import Fact, Wagered
 from bondcards.engine.wagers import Verb, Wager
 
@@ -14,7 +16,7 @@ RAISES: Final = 3
 """After a bet, so many raises at most, where their number is limited."""
 
 
-class Turn(NamedTuple):
+class Turn(Struct, frozen=True):
     """Where a seat stands when it is to speak, in cents: what it has laid in the round, and what it has besides.
 
     It answers a total of `standing`; a raise adds at least a `step`. The whole `pot` lies in the middle.
@@ -105,7 +107,6 @@ class BettingRound:
     def __init__(
         self, seats: Sequence[str], stacks: Mapping[str, int], limit: Limit, opened: Opened, pot: int = 0
     ) -> None:
-        self._seats = list(seats)
         self._stacks = dict(stacks)
         self._limit = limit
         self._least = opened.least
@@ -116,14 +117,15 @@ class BettingRound:
         self._part = 0 if opened.bets else opened.standing
         self._waits = opened.waits
         self._pot = pot
+        self._in = list(seats)
         self._folded: list[str] = []
         self._aggressor = opened.waits if opened.bets and opened.waits else None
         # Whoever has spoken since the last full bet or raise may not raise again: a short all-in reopens nothing.
         self._spoken: set[str] = set()
 
     async def play(self) -> Bets:
-        speaking = [seat for seat in self._seats if seat != self._waits]
-        while speaking and len(self._folded) < len(self._seats) - 1:
+        speaking = [seat for seat in self._in if seat != self._waits]
+        while speaking and len(self._in) > 1:
             seat = speaking.pop(0)
             if self._has_nothing_to_say(seat):
                 continue
@@ -131,6 +133,7 @@ class BettingRound:
             said = await wager
             self._spoken.add(seat)
             if said.verb == "fold":
+                self._in.remove(seat)
                 self._folded.append(seat)
                 continue
             total = wager.total(said)
@@ -143,28 +146,24 @@ class BettingRound:
         return Bets(self._laid, tuple(self._folded), self._aggressor)
 
     def _has_nothing_to_say(self, seat: str) -> bool:
-        """Who is all in, and who has nothing to answer from those who are."""
+        """Who is all in, and who has nothing to answer from those who are, nor anybody to answer a bet of his."""
         if not self._stacks[seat]:
             return True
-        return not self._answers(seat) and all(self._laid[seat] >= self._laid[other] for other in self._others(seat))
-
-    def _others(self, seat: str) -> list[str]:
-        return [other for other in self._seats if other != seat and other not in self._folded]
-
-    def _answers(self, seat: str) -> bool:
-        """Whether anybody else who is in has chips to answer a bet with."""
-        return any(self._stacks[other] for other in self._others(seat))
+        for other in self._in:
+            if other != seat and (self._stacks[other] or self._laid[other] > self._laid[seat]):
+                return False
+        return True
 
     def _may_raise(self, seat: str) -> bool:
-        return (
-            seat not in self._spoken
-            and (self._limit.bets is None or self._bets < self._limit.bets)
-            and self._laid[seat] + self._stacks[seat] > self._standing
-            and any(
-                self._limit.raised(self._laid[other], self._stacks[other], self._standing)
-                for other in self._others(seat)
-            )
-        )
+        if seat in self._spoken or (self._limit.bets is not None and self._bets >= self._limit.bets):
+            return False
+        standing = self._standing
+        if self._laid[seat] + self._stacks[seat] <= standing:
+            return False
+        for other in self._in:
+            if other != seat and self._limit.raised(self._laid[other], self._stacks[other], standing):
+                return True
+        return False
 
     def _turn(self, seat: str) -> Wager:
         laid, stack, standing = self._laid[seat], self._stacks[seat], self._standing
@@ -184,8 +183,8 @@ class BettingRound:
             self._bets += 1
         self._step = max(self._least, self._step, more + self._part)
         self._standing, self._aggressor, self._part = total, seat, 0
-        at = self._seats.index(seat)
-        return [other for other in (*self._seats[at + 1 :], *self._seats[:at]) if other not in self._folded]
+        at = self._in.index(seat)
+        return [*self._in[at + 1 :], *self._in[:at]]
 
 
 def bets_on_table(facts: Iterable[Fact]) -> Bets:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, overload
 
 from msgspec.structs import replace
 
 from bondcards.engine.cards import Card, Packs
-from bondcards.engine.facts import Fact, as_seen, stakes_on_table
+from bondcards.engine.facts import Common, F, Fact, as_seen, stakes_on_table
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Deal, Request, Shuffle, Tell
 from bondcards.games import catalogue
@@ -47,6 +47,7 @@ class LeanTable:
         self.asked: list[tuple[Request[Any], Any]] = []
         self._facts: list[Fact] = []
         self._policies: dict[str, Answerer] = {}
+        self._folds = dict[Callable[[], Any], Any]()
         self._views = {seat.id: View(self, seat.id) for seat in self._setting.seats}
 
     @property
@@ -55,6 +56,13 @@ class LeanTable:
         if len(facts) < len(self.asked):
             facts += [ask.fact(answer) for ask, answer in self.asked[len(facts) :]]
         return facts
+
+    def folded(self, kind: Callable[[], F]) -> F:
+        fold = self._folds.get(kind)
+        if fold is None:
+            fold = self._folds[kind] = kind()
+        fold.follow(self.facts)
+        return fold
 
     @property
     def laid(self) -> dict[str, dict[str, int]]:
@@ -100,7 +108,7 @@ def resolved(setting: Setting) -> Mapping[str, Sequence[Answerer]]:
     return found
 
 
-class View(Sequence[Fact]):
+class View(Common):
     """The facts as one seat sees them, none of them made before it looks."""
 
     def __init__(self, table: LeanTable, seat: str) -> None:
@@ -122,13 +130,16 @@ class View(Sequence[Fact]):
     @overload
     def __getitem__(self, at: slice) -> list[Fact]: ...
     def __getitem__(self, at: int | slice) -> Fact | list[Fact]:
-        return self._all()[at]
+        return as_seen(self._table.facts[at], self._seat) if isinstance(at, int) else self._all()[at]
 
     def __iter__(self) -> Iterator[Fact]:
         return iter(self._all())
 
     def __reversed__(self) -> Iterator[Fact]:
         return reversed(self._all())
+
+    def folded(self, kind: Callable[[], F]) -> F:
+        return self._table.folded(kind)
 
 
 class Shoe:

@@ -30,7 +30,7 @@ from bondcards.tables.policies.mood import CALM, Mood
 from bondcards.tables.policies.poker.drawing import Draws
 from bondcards.tables.policies.poker.keeping import kept
 from bondcards.tables.policies.poker.policy import price, sized
-from bondcards.tables.policies.poker.seeing import Eyes, Rival
+from bondcards.tables.policies.poker.seeing import Eyes, Rival, Room
 from bondcards.tables.policies.policy import Policy, policy_of
 from tests.breadth import long
 from tests.games.at_poker import Told, around, told
@@ -112,6 +112,17 @@ def test_what_is_covered_is_not_in_what_he_sees(hand: Any) -> None:
     for _ask, seen, _answer in players.answers:
         covered = [fact for fact in seen if isinstance(fact, Dealt) and fact.sees not in (None, ("le-chiffre",))]
         assert all(fact.card == UNKNOWN for fact in covered)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_followed_for_all_seats_says_nothing_of_covered_cards(game: str) -> None:
+    facts, room = told(game, {"bond": 10_000, "le-chiffre": 10_000}, "").facts, Room()
+    room.follow(facts)
+    dealt = [fact for fact in facts if isinstance(fact, Dealt)]
+    assert room.open.known == tuple([fact.card for fact in dealt if fact.sees is None])
+    for seat in ("bond", "le-chiffre"):
+        hand = tuple([fact.card for fact in dealt if fact.to.seat == seat])
+        assert Eyes(seat).see(view(facts, seat)).hand == hand != ()
 
 
 def calls(options: Sequence[Any]) -> Any:
@@ -341,7 +352,8 @@ def test_who_threw_nothing_is_thought_to_have_had_nothing_to_throw() -> None:
     """A jack is a good hand against one who has just drawn two cards, and a bad one against one who stood."""
     draws = Draws(VARIANTS["deuce-to-seven"])
     jack = read_english("2s 4d 5c 7h Js")
-    wins = [fmean(draws.keeping(jack, 0, Rival("bond", (), (3, 2, threw), 0.0, spoken=True))) for threw in (0, 1, 2)]
+    rivals = [Rival("bond", (), (3, 2, threw), 0.0, spoken=True) for threw in (0, 1, 2)]
+    wins = list(map(fmean, draws.keeping(jack, 0, rivals)))
     assert wins[0] < 0.2 < 0.5 < wins[1] < wins[2]
 
 

@@ -27,11 +27,7 @@ class Felt:
         self.thrown: dict[str, list[int]] = {}
         self.gone: list[str] = []
         self.awarded: list[Awarded] = []
-
-    @property
-    def pot(self) -> int:
-        """All that has been put in, and has not gone back."""
-        return sum(self.put.values()) + sum(self.dead.values())
+        self.pot = 0
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -93,6 +89,7 @@ class Felt:
         if fact.word == DEAD_ANTE:
             self.stacks[fact.seat] -= fact.total
             self.dead[fact.seat] += fact.total
+            self.pot += fact.total
             return
         if fact.word == "fold":
             self.gone.append(fact.seat)
@@ -102,6 +99,7 @@ class Felt:
     def _pay(self, seat: str, cents: int) -> None:
         self.stacks[seat] -= cents
         self.put[seat] += cents
+        self.pot += cents
 
 
 NOTED: Final[Mapping[type[Fact], Callable[[Felt, Any], None]]] = {

@@ -40,10 +40,10 @@ class Pot(NamedTuple):
 
     @property
     def amount(self) -> int:
-        return sum(layer.amount for layer in self.layers)
+        return sum([layer.amount for layer in self.layers])
 
     def put(self, seat: str) -> int:
-        return sum(layer.each for layer in self.layers if seat in layer.seats)
+        return sum([layer.each for layer in self.layers if seat in layer.seats])
 
 
 class Share(NamedTuple):
@@ -90,7 +90,8 @@ def settle_pots(
     rescues: list[Rescue] = []
     for winner in order:
         for pot, by in won:
-            rescues += _rescues(order, pot, winner, by.get(winner, 0), chip)
+            if winner in by:
+                rescues += _rescues(order, pot, winner, by[winner], chip)
     return Settlement(tuple(lines), tuple(rescues), folded=tuple(folded))
 
 
@@ -103,7 +104,8 @@ def _won(shares: Iterable[Share], chip: int) -> dict[str, int]:
 
 def _lines(order: Sequence[str], pot: Pot, won: Mapping[str, int]) -> list[Line]:
     """Those who lose by a pot pay those who gain by it, one after another from the button's left."""
-    nets = {seat: won.get(seat, 0) - pot.put(seat) for seat in order if pot.put(seat) or seat in won}
+    put = {seat: pot.put(seat) for seat in order}
+    nets = {seat: won.get(seat, 0) - put[seat] for seat in order if put[seat] or seat in won}
     owed = {seat: net for seat, net in nets.items() if net > 0}
     lines: list[Line] = []
     for seat, net in nets.items():
@@ -111,11 +113,11 @@ def _lines(order: Sequence[str], pot: Pot, won: Mapping[str, int]) -> list[Line]
         for winner, gain in owed.items():
             paid = min(owes, gain)
             if paid > 0:
-                lines.append(Line(seat, BOX, pot.put(seat), -paid, winner))
+                lines.append(Line(seat, BOX, put[seat], -paid, winner))
                 owed[winner] -= paid
                 owes -= paid
         if not net and len(nets) > 1:
-            lines.append(Line(seat, BOX, pot.put(seat), 0, next(other for other in nets if other != seat)))
+            lines.append(Line(seat, BOX, put[seat], 0, next(other for other in nets if other != seat)))
     return lines
 
 

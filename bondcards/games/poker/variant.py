@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Struct
@@ -59,7 +60,7 @@ class Options(Struct, frozen=True):
         return variant.halves
 
 
-class Variant(Struct, frozen=True):
+class Variant(Struct, frozen=True, dict=True):
     """A variant of poker for `most` seats; `about` is one line, to be translated. The first half has the odd chip."""
 
     id: str
@@ -78,15 +79,15 @@ class Variant(Struct, frozen=True):
         halves = options.halves(self) if isinstance(options, Options) else self.halves
         return self if halves == self.halves else replace(self, halves=halves)
 
-    @property
+    @cached_property
     def board(self) -> int:
         return sum(street.board for street in self.streets)
 
-    @property
+    @cached_property
     def dealt(self) -> int:
         return sum(street.down + street.up for street in self.streets)
 
-    @property
+    @cached_property
     def draws(self) -> int:
         return sum(bool(street.draw) for street in self.streets)
 

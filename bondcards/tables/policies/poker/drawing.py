@@ -47,19 +47,23 @@ class Draws:
         self._judges = [judge_of(variant.composed, half.ranking) for half in variant.halves]
         self._suits = any(half.name == "badugi" for half in variant.halves)
         self._ends = lru_cache(1 << 14)(self._imagined)
-        self._row = lru_cache(1 << 12)(self._compared)
+        self._row = lru_cache(1 << 14)(self._compared)
         self._keeps = lru_cache(1 << 15)(self._kept)
         self._rivals = cache(self._thrown)
 
     def row(self, now: Situation, rival: Rival, chance: Chance, deals: int) -> Row:
         """What one wins from each hand of a rival; it is the same by any chance."""
         left = self._variant.draws - now.drawn
-        return self.keeping(self._keeps(self._alike(now.hand), left), left, rival)
+        (row,) = self.keeping(self._keeps(self._alike(now.hand), left), left, [rival])
+        return row
 
-    def keeping(self, keep: Iterable[Card], left: int, rival: Rival) -> Row:
-        """The same for one who keeps these cards with so many draws left, this one counted."""
-        thrown = rival.thrown[-1] if rival.thrown else None
-        return self._row(self._alike(keep), left, self._variant.draws - len(rival.thrown), thrown)
+    def keeping(self, keep: Iterable[Card], left: int, rivals: Sequence[Rival]) -> list[Row]:
+        """The same for each rival, where one keeps these cards with so many draws left, this one counted."""
+        mine, draws = self._alike(keep), self._variant.draws
+        return [
+            self._row(mine, left, draws - len(rival.thrown), rival.thrown[-1] if rival.thrown else None)
+            for rival in rivals
+        ]
 
     def _compared(self, keep: Hand, left: int, his_left: int, thrown: int | None) -> Row:
         ends = self._ends(keep, left)

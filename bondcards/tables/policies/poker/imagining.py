@@ -5,6 +5,7 @@ A rival who bets is thought to hold the best of several hands: the more he has b
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from math import ceil, fsum
 from operator import mul
 from pathlib import Path
@@ -168,6 +169,12 @@ class OnBoards(Imagination):
             yield judge.on_each(boards, holes)
 
 
+def in_a_row(order: Sequence[int], size: int) -> list[int]:
+    """The sums of so many cards that follow each other, wherever one begins."""
+    upto = list(accumulate(order, initial=0))
+    return [end - begin for begin, end in zip(upto, upto[size:], strict=False)]
+
+
 ENDS: Final = 4
 """So many ends are imagined at once where cards are to come."""
 OPEN_HANDS: Final = 10
@@ -183,9 +190,9 @@ class InTheOpen(Imagination):
         to_come, covered = self._variant.dealt - len(shown.hand), len(shown.hand) - len(shown.up)
         ends, hands = (ENDS, OPEN_HANDS) if to_come else (1, LAST_HANDS)
         below = left - covered * hands if to_come else 0
-        drawn = [sum(order[at : at + to_come]) for at in range(max(1, below - to_come + 1))]
+        drawn = in_a_row(order, to_come)[: max(1, below - to_come + 1)]
         step = max(1, (left - below - covered) // (hands - 1))
-        held = [up + sum(order[at : at + covered]) for at in range(below, left - covered + 1, step)][:hands]
+        held = [up + hidden for hidden in in_a_row(order, covered)[below::step]][:hands]
         many = len(drawn)
         deals = [
             [

@@ -1,7 +1,7 @@
 """What one keeps at a draw: what serves the halves of the pot."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from bondcards.engine.cards import Card
@@ -54,11 +54,16 @@ def others_to_draw_to(ranking: Ranking, hand: Sequence[Card], liked: Sequence[Ca
 
 def kept_for_badugi(ranking: Ranking, hand: Sequence[Card], draws: int) -> list[Card]:
     """A good badugi, else what is low in the best one."""
-    values = ranking.values("")
-    best = max(all_different(hand), key=lambda cards: ranking.plain(ranks_of(cards)))
+    values, best = ranking.values(""), best_badugi(ranking, tuple(hand))
     if len(best) == BADUGI and max([values[card.rank] for card in best]) <= STANDS_ON_BADUGI[draws]:
         return list(best)
     return [card for card in best if values[card.rank] <= DRAWS_TO]
+
+
+@lru_cache(1 << 10)
+def best_badugi(ranking: Ranking, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Kept, for what one keeps is thought of for several draws."""
+    return max(all_different(hand), key=lambda cards: ranking.plain(ranks_of(cards)))
 
 
 @cache

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp, prod
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from bondcards.engine.cards import Card
 from bondcards.engine.chance import Chance
@@ -66,7 +68,7 @@ CANNOT_WIN: Final = Why(N_("cannot win any more"))
 PRICE: Final = Why(N_("counts on {share} % of the pot; a call needs {price} %"))
 
 
-class Outlook(NamedTuple):
+class Outlook(Struct, frozen=True):
     """How a hand looks to him: the share of the pot he trusts it to win in the mean, and his part of an even one."""
 
     now: Situation
@@ -189,13 +191,14 @@ class Poker(Policy):
         Who fears to draw stands on what is good enough at the last one, who cannot wait on what is at the first.
         """
         rivals, most, halves = self._rivals(now), self._variant.draws, self._variant.halves
+        imagined = draws_of(self._variant)
         left = most - now.drawn
-        choices = {draws: kept(halves, now.hand, draws) for draws in {left, 1, most}}
+        choices = {draws: tuple(kept(halves, now.hand, draws)) for draws in (left, 1, most)}
 
         def won(keep: Sequence[Card]) -> float:
-            return self._won(rivals, [draws_of(self._variant).keeping(keep, left, rival) for rival in rivals])
+            return self._won(rivals, imagined.keeping(keep, left, rivals))
 
-        best = max([choices[left], *choices.values(), now.hand], key=won)
+        best = max(dict.fromkeys((*choices.values(), now.hand)), key=won)
         if slip is None or won(best) >= MONSTER:
             return best
         return choices[{"timid": 1, "rash": most}[slip]]

@@ -1,16 +1,16 @@
 """What a player of poker sees of a hand: his cards, those that lie open, and what the others have said."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import log2
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from msgspec import Struct
 
-from bondcards.engine.cards import Card
-from bondcards.engine.facts import OF_CARDS, Dealt, Fact, Lying, Place, Round, Wagered
+from bondcards.engine.cards import UNKNOWN, Card
+from bondcards.engine.facts import Common, Dealt, Discarded, Fact, Lying, Place, Round, Turned, Wagered
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT
-from bondcards.games.poker.felt import Felt
+from bondcards.games.poker.felt import NOTED, Felt
 from bondcards.games.poker.table import BOARD
 
 STAYED: Final = ("check", "call", *VERBS_WITH_AMOUNT)
@@ -31,20 +31,19 @@ class Rival(Struct, frozen=True):
     spoken: bool
 
 
-class Known(NamedTuple):
-    """The cards a seat knows: its own, the board, the open ones of others, and all that it has `met` by now.
+class Known(Struct, frozen=True):
+    """The cards a seat knows: its own, the board, and all that it has `met` by now.
 
     They are `whole` where it knows its own and the board in full.
     """
 
     hand: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
-    up: Mapping[str, tuple[Card, ...]] = {}
     met: tuple[Card, ...] = ()
     whole: bool = False
 
 
-class Situation(NamedTuple):
+class Situation(Struct, frozen=True):
     """A hand of poker as a seat sees it: what lies on the felt, the cards it knows, and its rivals.
 
     So many `bets` and raises have been made in the round; it has `drawn` so often.
@@ -69,71 +68,125 @@ def known(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple([card for card in cards if card[0] != "?"])
 
 
+class Open(Struct, frozen=True):
+    """The cards as they lie for everybody: all by their ordinals, those that are known, the board, and each seat's."""
+
+    cards: Sequence[Card] = ()
+    known: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    up: Mapping[str, tuple[Card, ...]] = {}
+
+
+class Room(Felt):
+    """What everybody at the table knows of a hand: the felt, the cards as they lie there, and what the bets claim.
+
+    The ordinals of the cards that are `covered` stand by the seat that sees them, each with the place of its fact.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bets = 0
+        self.claims: defaultdict[str, float] = defaultdict(float)
+        self.covered: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+        self.open = Open()
+        self._lying = Lying()
+        self._turned = False
+        self._noted = 0
+
+    def follow(self, facts: Sequence[Fact]) -> None:
+        """Go on to the end of these facts, which begin with those that it has followed."""
+        for fact in facts[self._noted :]:
+            if noted := FOLLOWED.get(type(fact)):
+                noted(self, fact)
+            self._noted += 1
+        if self._turned:
+            self.open, self._turned = self._looked(), False
+
+    def at(self, place: Place) -> Sequence[int]:
+        """The ordinals of the cards that lie there."""
+        return self._lying.at.get(place, ())
+
+    def deals(self, fact: Dealt) -> None:
+        for seat in fact.sees or ():
+            self.covered[seat].append((len(self._lying.cards), self._noted))
+        self._lying.lay(fact.to, fact.card if fact.sees is None else UNKNOWN)
+        self._turned = True
+
+    def turns(self, fact: Turned | Discarded) -> None:
+        self._lying.note(fact)
+        self._turned = True
+
+    def begins(self, fact: Round) -> None:
+        super().begins(fact)
+        self.bets = 0
+
+    def throws(self, fact: Discarded) -> None:
+        super().throws(fact)
+        self.turns(fact)
+
+    def wagers(self, fact: Wagered) -> None:
+        if fact.word in VERBS_WITH_AMOUNT:
+            more = fact.total - max(self.laid.values(), default=0)
+            self.claims[fact.seat] += log2(1 + more / max(self.pot, 1))
+            self.bets += 1
+        super().wagers(fact)
+
+    def _looked(self) -> Open:
+        cards = self._lying.cards
+        lie = {place: tuple([cards[ordinal] for ordinal in at]) for place, at in self._lying.at.items()}
+        up = {place.seat: known(at) for place, at in lie.items() if place.seat}
+        return Open(tuple(cards), known(cards), lie.get(BOARD, ()), up)
+
+
+FOLLOWED: Final[Mapping[type[Fact], Callable[[Room, Any], None]]] = {
+    **NOTED,
+    Dealt: Room.deals,
+    Turned: Room.turns,
+    Discarded: Room.throws,
+    Round: Room.begins,
+    Wagered: Room.wagers,
+}
+
+
 class Eyes:
-    """Those of a seat: they go on from what they have seen, as far as it is the same."""
+    """Those of a seat: they go on from what they have seen, as far as it is the same.
+
+    Where all seats hear the same it is told once for all of them, and each adds its own cards.
+    """
 
     def __init__(self, seat: str) -> None:
         self._seat, self._own = seat, Place(seat)
-        self._open()
-
-    def _open(self) -> None:
+        self._room: Room
         self._seen: list[Fact] = []
         self._looked_at: Sequence[Fact] = ()
-        self._felt, self._lying, self._known = Felt(), Lying(), Known()
-        self._claims: dict[str, float] = defaultdict(float)
-        self._bets = 0
+        self._open, self._known = Open(), Known()
 
     def see(self, seen: Sequence[Fact]) -> Situation:
         """How the hand stands after these facts; where they were looked at before, they have only grown since."""
+        room = seen.folded(Room) if isinstance(seen, Common) else self._follow(seen)
+        if room.open is not self._open:
+            self._open, self._known = room.open, self._looked(room, seen)
+        rivals = [self._rival(room, other) for other in room.alive if other != self._seat]
+        return Situation(room, self._known, rivals, room.bets, len(room.thrown.get(self._seat, ())))
+
+    def _follow(self, seen: Sequence[Fact]) -> Room:
         known = len(self._seen)
-        if (seen is not self._looked_at or len(seen) < known) and list(seen[:known]) != self._seen:
-            self._open()
-            known = 0
+        same = seen is self._looked_at and len(seen) >= known
+        if not known or not (same or list(seen[:known]) == self._seen):
+            self._room, self._seen, known = Room(), [], 0
         self._looked_at = seen
-        self._note(seen[known:])
-        felt = self._felt
-        rivals = [self._rival(other) for other in felt.alive if other != self._seat]
-        return Situation(felt, self._known, rivals, self._bets, len(felt.thrown.get(self._seat, ())))
+        self._seen += seen[known:]
+        self._room.follow(seen)
+        return self._room
 
-    def _note(self, new: Sequence[Fact]) -> None:
-        cards = len(self._lying.cards)
-        turned = False
-        for fact in new:
-            if isinstance(fact, Dealt):
-                self._lying.lay(fact.to, fact.card)
-                continue
-            if isinstance(fact, Wagered):
-                if fact.word in VERBS_WITH_AMOUNT:
-                    self._hears(fact)
-            elif isinstance(fact, Round):
-                self._bets = 0
-            elif isinstance(fact, OF_CARDS):
-                self._lying.note(fact)
-                turned = True
-            self._felt.note(fact)
-        self._seen += new
-        if turned or len(self._lying.cards) > cards:
-            self._known = self._looked()
-
-    def _hears(self, fact: Wagered) -> None:
-        more = fact.total - max(self._felt.laid.values(), default=0)
-        self._claims[fact.seat] += log2(1 + more / max(self._felt.pot, 1))
-        self._bets += 1
-
-    def _looked(self) -> Known:
-        met = known(self._lying.cards)
-        hand, board = self._at(self._own), self._at(BOARD)
-        up: dict[str, tuple[Card, ...]] = {}
-        if len(met) > len(hand) + len(board):
-            others = [place for place in self._lying.at if place.seat and place != self._own]
-            up = {place.seat: known(self._at(place)) for place in others}
+    def _looked(self, room: Room, seen: Sequence[Fact]) -> Known:
+        facts = [(ordinal, seen[at]) for ordinal, at in room.covered[self._seat]]
+        own = {ordinal: fact.card for ordinal, fact in facts if isinstance(fact, Dealt)}
+        cards, board = room.open.cards, room.open.board
+        hand = tuple([own[at] if at in own and not cards[at].known else cards[at] for at in room.at(self._own)])
         whole = bool(hand) and all(rank != "?" != suit for rank, suit in (*hand, *board))
-        return Known(hand, board, up, met, whole)
+        return Known(hand, board, (*room.open.known, *known(own.values())), whole)
 
-    def _at(self, place: Place) -> tuple[Card, ...]:
-        return tuple([self._lying.cards[ordinal] for ordinal in self._lying.at.get(place, ())])
-
-    def _rival(self, other: str) -> Rival:
-        felt = self._felt
-        up, thrown = self._known.up.get(other, ()), tuple(felt.thrown.get(other, ()))
-        return Rival(other, up, thrown, self._claims[other], felt.said.get(other) in STAYED)
+    def _rival(self, room: Room, other: str) -> Rival:
+        up, thrown = room.open.up.get(other, ()), tuple(room.thrown.get(other, ()))
+        return Rival(other, up, thrown, room.claims[other], room.said.get(other) in STAYED)

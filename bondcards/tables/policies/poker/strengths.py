@@ -178,6 +178,11 @@ class OfAll(dict[int, float]):
         return max([self._best(ranks - rank) for rank, digit in DIGITS if ranks & digit])
 
     def _of_suits(self, total: int) -> float:
+        """Where a flush spoils a hand: mostly the best five are others, or one of them is there in another suit too."""
+        ranks, suited = total & ALL_RANKS, sum(ranks_of_suit(flush_in(total)))
+        best = self[ranks]
+        if self[suited] < best or (suited % 7 == FIVE_CARDS and ranks - suited & 7 * suited):
+            return best
         cards = numbers(cards_in(total))
         return max([self._ranked.of(sum(five)) for five in combinations(cards, FIVE_CARDS)])
 
@@ -192,7 +197,7 @@ class OfAllHigh(OfAll):
     def _of_suits(self, total: int) -> float:
         suit = flush_in(total)
         if suit not in self._flushes:
-            each = [RANK[rank] for place, rank in enumerate(RANKS) if suit >> place & 1]
+            each = ranks_of_suit(suit)
             self._flushes[suit] = max([self._ranked.suited[sum(five)] for five in combinations(each, FIVE_CARDS)])
         return max(self[total & ALL_RANKS], self._flushes[suit])
 
@@ -203,11 +208,21 @@ def flush_in(total: int) -> int:
     return total >> SELF + len(RANKS) * ((five - 43) // 4) & IN_SUIT
 
 
+@cache
+def ranks_of_suit(suit: int) -> Sequence[int]:
+    """Ranks that stand for a bit each."""
+    return [RANK[rank] for place, rank in enumerate(RANKS) if suit >> place & 1]
+
+
 DIGITS: Final = [(rank, 7 * rank) for rank in RANK.values()]
 
 
 Two = tuple[Callable[[Sequence[float]], Sequence[float]], Sequence[int]]
-"""A hand of which two count: what finds each two ranks in a table of all, and the numbers of each two cards."""
+"""A hand of which two count: what finds each two of its ranks in a table of all, and its cards."""
+
+
+def each_two(cards: Sequence[int]) -> list[int]:
+    return [one + other for one, other in combinations(cards, 2)]
 
 
 class OfTwoAndThree:
@@ -217,20 +232,24 @@ class OfTwoAndThree:
         self._ranked = Ranked(ranking, Places(two_and_three, ranking, 4, 5))
         self._pairs = lru_cache(BOARDS)(self._all_pairs)
         self._with = cache(self._with_three)
+        self._places = cache(self._places_of)
 
     def hole(self, cards: Sequence[int]) -> Two:
-        ranks, twos = self._ranked.ranks, [one + other for one, other in combinations(cards, 2)]
-        return itemgetter(*[PLACE[two & ranks] for two in twos]), twos
+        return self._places(sum(cards) & ALL_RANKS), cards
 
     def on(self, board: Sequence[int], holes: Sequence[Two]) -> list[float]:
         lying = sum(board)
         pairs = self._pairs(lying & self._ranked.ranks)
         suit = (lying + FIVES & self._ranked.suits) >> 2
-        plain = [max(places(pairs)) for places, _twos in holes]
+        plain = [max(places(pairs)) for places, _cards in holes]
         return self._suited(suit, board, holes, plain) if suit else plain
 
     def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Two]) -> list[list[float]]:
         return [self.on(board, holes) for board in boards]
+
+    def _places_of(self, hand: int) -> Callable[[Sequence[float]], Sequence[float]]:
+        each = [RANK[rank] & self._ranked.ranks for rank in ranks_in(hand)]
+        return itemgetter(*[PLACE[two] for two in each_two(each)])
 
     def _all_pairs(self, board: int) -> Sequence[float]:
         """How strong any two ranks are with a board of several suits; kings stand for what cannot count."""
@@ -250,7 +269,7 @@ class OfTwoAndThree:
                 return max([self._ranked.of(two + three) for three in threes])
             return pairs[PLACE[two & ranks]]
 
-        return [max(map(of, twos)) for _places, twos in holes]
+        return [max(map(of, each_two(cards))) for _places, cards in holes]
 
 
 class OfTwoAndThreeHigh(OfTwoAndThree):
@@ -262,18 +281,19 @@ class OfTwoAndThreeHigh(OfTwoAndThree):
 
     def _suited(self, suit: int, board: Sequence[int], holes: Sequence[Two], plain: Sequence[float]) -> list[float]:
         at = SELF + len(RANKS) * ((suit.bit_length() - 41) // 4)
-        lying = sum(board) >> at
+        lying, held = sum(board) >> at & IN_SUIT, [sum(cards) for _places, cards in holes]
+        # Two or three have one bit of a digit, four or five the next.
         return [
-            max([strength, *[self._flush(two >> at, lying) for two in twos if two & suit]])
-            for strength, (_places, twos) in zip(plain, holes, strict=True)
+            max(strength, self._flush(hand >> at & IN_SUIT, lying)) if hand & 3 * suit else strength
+            for strength, hand in zip(plain, held, strict=True)
         ]
 
-    def _flush(self, two: int, lying: int) -> float:
-        """Of the ranks of a suit, a bit each in the lowest digits."""
-        key = two & IN_SUIT, lying & IN_SUIT
+    def _flush(self, held: int, lying: int) -> float:
+        """Of the ranks of a suit, a bit each."""
+        key = held, lying
         if key not in self._flushes:
-            held, there = ([RANK[rank] for place, rank in enumerate(RANKS) if suited >> place & 1] for suited in key)
-            self._flushes[key] = max([self._ranked.suited[sum(held) + sum(three)] for three in combinations(there, 3)])
+            twos, threes = combinations(ranks_of_suit(held), 2), list(combinations(ranks_of_suit(lying), 3))
+            self._flushes[key] = max([self._ranked.suited[sum(two) + sum(three)] for two in twos for three in threes])
         return self._flushes[key]
 
 
