@@ -182,6 +182,7 @@ class Asker:
             if not (whispers and words.strip() == WHISPER):
                 return words
             self.hear()
+            self.page.ask_again(*asked)
 
     def heeds(self, words: str) -> bool:
         """Whether a line was no answer, but something that somebody else has done by now."""

@@ -308,8 +308,10 @@ class Screen(Asker, Front):
             self._hand_over(seat, seen, question)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
-        gestures = [Text(read_off(cue, self.names), "quiet") for cue in self._unheard()] if is_master else []
-        self.page.hold(*self.page.talk(), *(own or [self._felt.own(seen, self.names, seat, question)]), *gestures)
+        his = [Text(read_off(cue, self.names), "quiet") for cue in self._unheard()] if is_master else []
+        if is_master and self._scenes:
+            his.append(line(_("“.”: there is more to tell."), "quiet"))
+        self.page.hold(*self.page.talk(), *(own or [self._felt.own(seen, self.names, seat, question)]), *his)
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)
@@ -412,7 +414,6 @@ class Screen(Asker, Front):
     def _whisper(self, secrets: Iterable[RenderableType]) -> None:
         if self._curtain.seat is not None:
             # The screen is his already.
-            for secret in secrets:
-                self.page.show(secret)
+            private.until_enter(self, secrets)
             return
         private.secretly(self, secrets)
