@@ -95,7 +95,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         if segment[0].seats:
             (seat,) = segment[0].seats
             segment = segment[1:]
-        for box, staked in bets(segment, party.entry.id, ask):
+        for box, staked in bets(segment, party.entry):
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
             # Where it is asked for, an amount without a box is for the first.
@@ -209,8 +209,13 @@ def sayable(ask: Bet, entry: Entry) -> str:
     others = beside(entry, ask.box)
     if not others:
         return ask.sayable()
-    boxes = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
+    boxes = [f"{example_on(entry, box)} {called(entry.id, box)}" for box in (ask.box, *others)]
     return listed([*boxes, *quoted(map(lexicon.spoken, ask.words))])
+
+
+def example_on(entry: Entry, box: str, usual: str = "500") -> str:
+    """An amount as it may be said of a box."""
+    return money.text(entry.fixed[box]) if box in entry.fixed else usual
 
 
 def tokens(lexicon: Lexicon) -> Iterable[Token]:
@@ -289,8 +294,11 @@ def of_one_group(group: Sequence[Token]) -> Iterable[list[Token]]:
         yield [*group[begin:end]]
 
 
-def bets(segment: Sequence[Token], game: str, ask: Bet) -> Iterable[tuple[str, int | str]]:
-    """Box by box what is staked; the box before its amount or after it, as the segment begins."""
+def bets(segment: Sequence[Token], entry: Entry) -> Iterable[tuple[str, int | str]]:
+    """Box by box what is staked; the box before its amount or after it, as the segment begins.
+
+    Where a stake has but one amount its box says enough.
+    """
     if not segment:
         raise Refused(_("How much is staked there?"))
     left = list(segment)
@@ -305,5 +313,7 @@ def bets(segment: Sequence[Token], game: str, ask: Bet) -> Iterable[tuple[str, i
             yield next(iter(box.boxes)), staked.staked
         elif first.amount is not None or first.words:
             yield ASKED_FOR, first.staked
+        elif (box := next(iter(first.boxes))) in entry.fixed:
+            yield box, entry.fixed[box]
         else:
-            raise Refused(_("How much for “{box}”?").format(box=called(game, next(iter(first.boxes)))))
+            raise Refused(_("How much for “{box}”?").format(box=called(entry.id, box)))
