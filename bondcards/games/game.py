@@ -49,8 +49,8 @@ class Entry(Struct, frozen=True):
     """A game in the catalogue; `about` is one line, to be translated.
 
     `boxes` begins with the main one. The `parts` are the boxes on which a seat stakes in one go, where these are not
-    just `boxes`. Stakes on `side_boxes` do not depend on who wins; on one that is `fixed` so many cents are laid, no more
-    and no less. On the boxes of `partly` less than the stake that
+    just `boxes`. Stakes on `side_boxes` do not depend on who wins; on one that is `fixed` so many cents are laid, and
+    no others. On the boxes of `partly` less than the stake that
     stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken, and the sitting goes
     on. Where it is `prescribed`, its holder has no choice and keeps it for good, so that one hand is like another. A
     seat that may have `several_hands` has a list of them in documents. Where a game is `all_open`, nobody decides on a

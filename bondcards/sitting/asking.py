@@ -211,7 +211,7 @@ class AskedTable(HandTable):
         if self._plan.answering.from_shoe:
             return dealers
         self._asking.typed = Typed(self._asking, deck)
-        return [*dealers, self._again, self._asking.typed]
+        return [*dealers, *self._asking.typed.after(self._again)]
 
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
         if self._is_contest:
