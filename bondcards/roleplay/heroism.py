@@ -124,15 +124,16 @@ class Loss:
         return [seat for seat in self.seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0]
 
     def beyond_points(self) -> dict[str, str]:
-        """Those who hold points and have lost what none can turn, each with the reason."""
+        """Those who hold points and have lost a stake that none can turn, each with the reason.
+
+        That none turns a side bet is not worth saying hand after hand.
+        """
         net, ordinary, _turned, _short = self._fell
         why: dict[str, str] = {}
         for seat in self.seating.seats:
-            if seat.kind != "pc" or seat.reserve < PRICE or net.get(seat.id, 0) >= 0:
+            if seat.kind != "pc" or seat.reserve < PRICE or max(net.get(seat.id, 0), ordinary.get(seat.id, 0)) >= 0:
                 continue
-            if ordinary.get(seat.id, 0) >= 0:
-                why[seat.id] = "side-bet"
-            elif seat.id in self.settlement.folded and self.rules.heroism_after_fold == "no":
+            if seat.id in self.settlement.folded and self.rules.heroism_after_fold == "no":
                 why[seat.id] = "folded"
             elif not any(seat.id in layer.claimants for layer in self.layers):
                 why[seat.id] = "another-agent"

@@ -308,7 +308,9 @@ class Screen(Asker, Front):
             self._hand_over(seat, seen, question)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
-        his = [Text(read_off(cue, self.names), "quiet") for cue in self._unheard()] if is_master else []
+        his: list[RenderableType] = (
+            [Text(read_off(cue, self.names), "quiet") for cue in self._unheard()] if is_master else []
+        )
         if is_master and self._scenes:
             his.append(line(_("“.”: there is more to tell."), "quiet"))
         self.page.hold(*self.page.talk(), *(own or [self._felt.own(seen, self.names, seat, question)]), *his)

@@ -223,8 +223,8 @@ class AskedTable(HandTable):
     @cached_property
     def _points(self) -> list[Answerer]:
         head, spenders = self.hand.head, Spenders()
-        names = {seat: self._people[seat].name for seat in head.seating.ids}
-        return [spenders, Trifles(partial(least_loss, head)), Together(self._asking, spenders, names)]
+        names, least = {seat: self._people[seat].name for seat in head.seating.ids}, partial(least_loss, head)
+        return [spenders, Trifles(least), Together(self._asking, spenders, least, names)]
 
     @cached_property
     def _ahead(self) -> Ahead:

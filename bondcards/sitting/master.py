@@ -160,7 +160,7 @@ class Master:
                 held = ledger.now(self._room.journal, agent).heroism
                 told = n_("{person}: {points} point", "{person}: {points} points", held)
                 return Reply(told.format(person=agent.name, points=held))
-        self._sitting.offer_from(loss)
+        self._sitting.offer_tonight(loss)
         return Reply(self._sitting.rules.points_offered(self._campaign.settings.currency))
 
     def _who(self, words: str, kind: Kind | None = None) -> tuple[Person, str]:

@@ -192,8 +192,12 @@ class Sitting(KeptSitting):
 
     def offer_from(self, loss: str) -> None:
         """Offer points for such a loss from now on, as the house rule is written."""
-        rules = options.as_text(options.read(HouseRules, {**self.plan.rules, "heroism_from": loss}))
-        self.change(replace(self.state, plan=replace(self.plan, rules=rules)))
+        self.change(offering(self.state, loss))
+
+    def offer_tonight(self, loss: str) -> None:
+        """The same at the tables that are opened this evening, too."""
+        now = offering(self.state, loss)
+        self.change(replace(now, offered=now.plan.rules["heroism_from"]))
 
     def offers(self) -> dict[str, Offer]:
         """What a point would still bring those who lost in the last hand that counts, where points are asked for."""
@@ -268,6 +272,12 @@ class Sitting(KeptSitting):
                     if unspent > 0:
                         sessions.lapse(self.journal, self.id, seat, unspent)
             sittings.end_sitting(self.journal, self.id)
+
+
+def offering(state: State, loss: str) -> State:
+    """The same where points are offered for such a loss, as the house rule is written."""
+    rules = options.as_text(options.read(HouseRules, {**state.plan.rules, "heroism_from": loss}))
+    return replace(state, plan=replace(state.plan, rules=rules))
 
 
 def misfit(changed: Changed, sitting: int) -> Refused:

@@ -313,7 +313,8 @@ def bets(segment: Sequence[Token], entry: Entry) -> Iterable[tuple[str, int | st
             yield next(iter(box.boxes)), staked.staked
         elif first.amount is not None or first.words:
             yield ASKED_FOR, first.staked
-        elif (box := next(iter(first.boxes))) in entry.fixed:
-            yield box, entry.fixed[box]
         else:
-            raise Refused(_("How much for “{box}”?").format(box=called(entry.id, box)))
+            (alone,) = first.boxes
+            if alone not in entry.fixed:
+                raise Refused(_("How much for “{box}”?").format(box=called(entry.id, alone)))
+            yield alone, entry.fixed[alone]

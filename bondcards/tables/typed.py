@@ -22,7 +22,7 @@ _THOUSANDS: Final = re.compile(r"\d+ ?k")
 
 
 class OfLine(Answerer):
-    """The cards of a line beyond its first, and those that nobody has seen after an Enter: with it they are one answer."""
+    """The cards of a line beyond its first, and those that an Enter says nobody has seen: with it one answer."""
 
     by: ClassVar[str] = "line"
 
