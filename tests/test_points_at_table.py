@@ -155,7 +155,7 @@ def test_what_a_point_hardly_changes_is_not_offered(offer: Offer, least: int, wo
 
 
 def test_each_is_asked_by_what_is_much_to_himself(place: Path) -> None:
-    """Felix has lost what he is asked about, and Bond, who staked as high as he, has not: Bond is not asked with him."""
+    """Bond, who folded for a trifle, was asked because Felix had lost much."""
     head, spenders = Offer(1, 7, -100_00, 100_00, 100_00), Spenders()
     ask = AskPoint("bond", ("spend", "keep"), head, {"leiter": Offer(1, 5, -900_00, 0, 0)})
 

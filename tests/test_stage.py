@@ -27,7 +27,7 @@ from bondcards.sitting.play import Table
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.stage import Stage
 from bondcards.sitting.tells import Eyes
-from tests.commands import copied
+from tests.commands import Run, copied
 from tests.simulation.at_royale import person
 from tests.terminal import CTRL_D, Terminal, settle_down
 from tests.test_front import Text, table
@@ -221,3 +221,16 @@ def test_a_hand_is_remarked_upon_that_ruins_an_agent_or_is_taken_by_a_point(
     nets = [{"le-chiffre": cents, "bond": -cents} for cents in (fell, net)]
     result = HandResult(1, "le-chiffre", {}, {}, [], nets[0], nets[0], {}, nets[1], nets[1], [], "")
     assert Stage(cast("Any", sitting), cast("Any", None))._of_result(person("le-chiffre"), result) == moment
+
+
+def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: Path, bondcards: Run) -> None:
+    """“Banco.” stood above the heading of its hand, as if it closed the one before."""
+    seats = "--pc bond --npc comtesse-orlova --bank bond --by cards --reveal all --private open --heroism never"
+    words = f"play chemin-de-fer {seats} --stake 500 --npc-plays ask --cards"
+    with Terminal(*words.split(), "2h 3c 8s Kd " * 2, "--hands", "1", cwd=tmp_path) as sat:
+        while sat.ended is None:
+            sat.type("banco" if "do you cover?" in sat.question else "")
+    lines = [line.strip() for line in bondcards("session", "export", "--format", "md").out.splitlines()]
+    (said,) = [number for number, line in enumerate(lines) if "_“" in line]
+    (hand,) = [number for number, line in enumerate(lines) if "Hand 1" in line]
+    assert said > hand

@@ -308,12 +308,11 @@ class Screen(Asker, Front):
             self._hand_over(seat, seen, question)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
-        his: list[RenderableType] = (
-            [Text(read_off(cue, self.names), "quiet") for cue in self._unheard()] if is_master else []
-        )
+        his = [read_off(cue, self.names) for cue in self._unheard()] if is_master else []
         if is_master and self._scenes:
-            his.append(line(_("“.”: there is more to tell."), "quiet"))
-        self.page.hold(*self.page.talk(), *(own or [self._felt.own(seen, self.names, seat, question)]), *his)
+            his.append(" " + _("“.”: there is more to tell."))
+        cards = own or [self._felt.own(seen, self.names, seat, question)]
+        self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)

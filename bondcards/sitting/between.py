@@ -86,9 +86,8 @@ class Between:
         )
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
         nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
-        no_point = (
-            "" if self._sitting.offers() else _("A point would change nothing in the last hand; none turns a side bet.")
-        )
+        nothing_to_turn = _("A point would change nothing in the last hand; none turns a side bet.")
+        no_point = "" if self._sitting.offers() else nothing_to_turn
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         here = [seat for seat in moving if seat not in out]
         cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
