@@ -101,10 +101,14 @@ class Grammar(Struct, frozen=True):
 
 
 class Bets(Struct, frozen=True):
-    """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box."""
+    """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
+
+    `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
+    """
 
     and_: str = msgspec.field(name="and")
     fillers: str
+    phrases: str
     all_one_can: str
     half_bank: str
     half_chips: str

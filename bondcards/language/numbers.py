@@ -2,6 +2,7 @@
 
 import re
 
+from bondcards.errors import Refused
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
 from bondcards.language.spelling import plain
@@ -86,6 +87,22 @@ def in_figures(words: str) -> str:
     # Two numbers with nothing between them are none that anybody says.
     beside = re.compile(r"\d \d")
     return words if len(beside.findall(figures)) > len(beside.findall(words)) else figures
+
+
+def refuse_about(words: str) -> None:
+    """Raise `Refused` where an amount is only said about: "a couple of thousand", its numbers in figures by now.
+
+    >>> refuse_about("a couple of 1000")
+    Traceback (most recent call last):
+    ...
+    bondcards.errors.Refused: “a couple of 1000”: 2,000? Say the amount.
+    """
+    language = languages.in_use()
+    pair = "|".join(language.numbers.pair.split())
+    found = re.search(rf"\b(?:{pair}) (?:{language.cards.between} )?(\d{{3,9}})\b", plain(words))
+    if found:
+        amount = f"{2 * int(found[1]):,}".replace(",", language.numbers.group)
+        raise Refused(_("“{words}”: {amount}? Say the amount.").format(words=words.strip(), amount=amount))
 
 
 def _either(spoken: languages.Numbers) -> str:

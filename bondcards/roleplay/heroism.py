@@ -14,6 +14,7 @@ from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import Debt, Rescue, Settlement, Transfer
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
+from bondcards.language import languages
 from bondcards.language.grammar import says_something
 from bondcards.language.i18n import N_
 from bondcards.language.numbers import in_figures, numbers_said
@@ -53,7 +54,8 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     def read(self, text: str) -> Literal["spend", "keep"]:
         """Also by the number of points, which is none or the price."""
         points = numbers_said(text)
-        if not points:
+        # In “not a chance” nothing is counted.
+        if not points or languages.in_use().lists_so(text, "no"):
             return super().read(text)
         if points != [self.offer.price]:
             return self.recall("keep" if points == [0] else text)

@@ -20,7 +20,7 @@ from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
-from bondcards.language import numbers
+from bondcards.language import languages, numbers
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
 from bondcards.show import menu
@@ -287,11 +287,11 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
         case Bet():
             return _in_figures(said, names)
         case Wager():
-            return money.bare(_in_figures(_of_himself(said, ask.seat, names), names), names.currency)
+            return money.bare(_in_figures(of_somebody(said, ask.seat, names), names), names.currency)
         case Choose() if ask.of_people:
             return _person(said, [Row(one, names.seat(one)) for one in ask.options])
         case Spoken() if not isinstance(ask, AskNaturals):
-            return _of_himself(said, ask.seat, names)
+            return of_somebody(said, ask.seat, names)
         case _:
             return said
 
@@ -303,10 +303,12 @@ def _person(said: str, people: Sequence[Row]) -> str:
         return said
 
 
-def _of_himself(said: str, seat: str, names: Names) -> str:
-    """What somebody says without his own name before it: "bond: banco", "James Bond stands"."""
+def of_somebody(said: str, seat: str, names: Names) -> str:
+    """What is said of a seat without its name before it: "bond: banco", "James Bond stands", "Bond says no"."""
     called = sorted(called_so(seat, names.seat(seat)), key=len, reverse=True)
-    return re.sub(rf"^\s*(?:{'|'.join(map(re.escape, called))})\s*(?:[:,]\s*|\s)(?=\S)", "", said, flags=re.IGNORECASE)
+    says = "|".join(sorted(languages.in_use().listed("says"), key=len, reverse=True))
+    named = rf"^\s*(?:{'|'.join(map(re.escape, called))})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
+    return re.sub(named, "", said, flags=re.IGNORECASE)
 
 
 def _in_figures(said: str, names: Names) -> str:

@@ -32,7 +32,7 @@ from bondcards.seen.heard import Hearing, of_seat, told_plainly
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
 from bondcards.show import menu, private, rolls, sitting
-from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, typed
+from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, of_somebody, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
@@ -89,6 +89,7 @@ class Screen(Asker, Front):
         self._scenes: tuple[Scene, ...] = ()
         self._heard: frozenset[Cue] = frozenset()
         self._typed = ("", "")
+        self._asked_seat = ""
 
     # What happens
 
@@ -189,6 +190,7 @@ class Screen(Asker, Front):
             raise
         if said.strip() == BACK:
             self._curtain.close()
+        self._asked_seat = "" if isinstance(ask, Bet) else seat or ""
         self._typed = (meant(ask, said, self.names), said)
         return self._typed[0]
 
@@ -208,8 +210,17 @@ class Screen(Asker, Front):
 
     def _sentence(self, why: Refused) -> str:
         """A refusal quotes what was typed, not what was heard of it."""
+        if other := self._another_than_asked(self._typed[1]):
+            whose = _("It is for {seat} to say now, not for {other}.")
+            return whose.format(seat=self.names.seat(self._asked_seat), other=self.names.seat(other))
         heard, typed = quoted([one.strip() for one in self._typed])
         return str(why).replace(heard, typed)
+
+    def _another_than_asked(self, typed: str) -> str:
+        """Whose name a line begins with who is not asked; empty where it names nobody, or the one who is."""
+        asked = self._asked_seat
+        others = [seat for seat in self._seating.ids if seat != asked] if asked in self._seating.ids else []
+        return next((seat for seat in others if of_somebody(typed, seat, self.names) != typed), "")
 
     def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""

@@ -14,7 +14,7 @@ from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
-from bondcards.language.numbers import halved, in_figures
+from bondcards.language.numbers import halved, in_figures, refuse_about
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
 
 T = TypeVar("T")
@@ -109,7 +109,9 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if not found and (about := _told_of_somebody(words, choices)):
         return about
     if not found:
-        raise Refused(_("“{words}” is not in the list.").format(words=words))
+        neither = _("“{words}” is neither yes nor no.")
+        none_of = neither if [*called] == ["yes", "no"] else _("“{words}” is not in the list.")
+        raise Refused(none_of.format(words=words))
     if found[0].why_not:
         raise Refused(found[0].why_not)
     return found[0].word
@@ -230,6 +232,7 @@ def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str
 def money_said(words: str, currency: str) -> int:
     """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please"."""
     said = grammar.amount_in(in_figures(words))
+    refuse_about(in_figures(words))
     if halved(words) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words)
     return money.read_in(currency, said.figures or words)

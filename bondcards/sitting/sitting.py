@@ -225,7 +225,12 @@ class Sitting(KeptSitting):
             return self._settled_anew(last, tape[:cut], spenders)
 
     def redo(self) -> HandResult:
-        """Settle anew, as the next hand, what was taken back last; refused where nothing was, or purses changed."""
+        """Settle anew, as the next hand, what was taken back last; refused where nothing was, or purses changed.
+
+        A roll is none: its dice are thrown again, or nobody would have to abide by a throw.
+        """
+        if self.plan.game == CONTEST:
+            raise Refused(_("A roll taken back is gone for good: `bondcards roll` throws the dice anew."))
         with self.journal.transaction():
             undone = last_taken_back(self.journal, self.id)
             if undone is None:
