@@ -237,8 +237,11 @@ class TestRefused:
             ("", "Who rolls? Say --pc; `bondcards pc list` names the agents."),
             ("--pc bonf", "There is no PC called “bonf” in royale. Did you mean “James Bond (bond)”?"),
             ("--pc bond --npc drax", "There is no NPC called “drax” in royale."),
-            ("--pc bond --ease 11", "“11” is no Ease Factor. Say one of ½, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10: ½ is the hardest, "
-             "5 the usual, 10 the easiest."),
+            (
+                "--pc bond --ease 11",
+                "“11” is no Ease Factor. Say one of ½, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10: ½ is the hardest, "
+                "5 the usual, 10 the easiest.",
+            ),
             ("--pc bond --die 0", "“0” is no roll of the die. It is 1 to 100; 00 counts as 100."),
             ("--pc bond --die 101", "“101” is no roll of the die. It is 1 to 100; 00 counts as 100."),
             ("--pc bond --npc le-chiffre --npc-die abc", "“abc” is no roll of the die."),

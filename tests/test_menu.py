@@ -44,7 +44,7 @@ def test_a_long_sentence_that_names_nobody_is_looked_at_once(monkeypatch: pytest
         return meanings(text, asked)
 
     monkeypatch.setattr(menu, "meanings", heard)
-    with pytest.raises(Refused, match="not in the list"):
+    with pytest.raises(Refused, match="is neither yes nor no"):
         chosen("well now I really do not know any more what to say to this", yes_or_no())
     assert len(looked) < 5
 

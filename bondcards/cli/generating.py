@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
 from itertools import chain, count
@@ -32,6 +32,8 @@ from bondcards.sitting.menu import Row, all_picked, until_read
 
 if TYPE_CHECKING:
     from bondcards.show.asking import Asker
+
+NOTICED: Final = ("tell", "manner")
 
 WRITE: Final = ("@write",)
 ANOTHER: Final = ("@another",)
@@ -104,7 +106,7 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
                     return shown[-1]
-                shown.append(next(others) if said == ANOTHER else reduce(Villain.again, said, shown[-1]))
+                shown.append(another(others, shown[-1]) if said == ANOTHER else reduce(Villain.again, said, shown[-1]))
             except TakeBack:
                 shown.pop()
             except Refused as why:
@@ -112,6 +114,12 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
     except Leave:
         again = _("Nothing is written. `{command}` brings this one again.")
         raise Refused(again.format(command=shown[-1].command)) from None
+
+
+def another(others: Iterator[Villain], before: Villain) -> Villain:
+    """The next of the others who shares nothing with the one before that a table would notice."""
+    noticed = [before.thrown[field].values for field in NOTICED]
+    return next(one for one in others if all(one.thrown[field].values not in noticed for field in NOTICED))
 
 
 def _said(screen: Asker) -> tuple[str, ...]:
@@ -138,7 +146,8 @@ def meant(words: str) -> tuple[str, ...]:
         return ANOTHER
     if said & {*map(bare, language.menu("no"))} or language.hears(words, "no"):
         raise Leave
-    if said & {*map(bare, (*language.menu("yes"), *language.menu("write")))} or language.hears(words, "write"):
+    takes = (*language.menu("yes"), *language.menu("write"), *language.listed("like"))
+    if said & {*map(bare, takes)} or language.hears(words, "write"):
         return WRITE
     with suppress(Refused):
         return fields_meant(words)
@@ -150,7 +159,10 @@ def meant(words: str) -> tuple[str, ...]:
         return picked
     if {*WRITE} & {*picked}:
         raise Refused(_("One thing at a time: write it, throw another, or throw fields again."))
-    return tuple(dict.fromkeys(field for key in picked if key not in ANOTHER for field in fields_meant(key)))
+    fields = tuple(dict.fromkeys(field for key in picked if key not in ANOTHER for field in fields_meant(key)))
+    if not fields:
+        raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
+    return fields
 
 
 def _row(name: str) -> Row:

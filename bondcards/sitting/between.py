@@ -249,8 +249,8 @@ class Between:
         self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=last.number, changes=back))
         # What stands above says what they had before.
         has = _("{person}: {amount}")
-        seats = self._sitting.plan.seats
-        self._front.say(" · ".join(has.format(person=self._name(seat), amount=self._has(seat)) for seat in seats))
+        now = {seat: money.text(self._sitting.balance(seat).chips) for seat in self._sitting.plan.seats}
+        self._front.say(" · ".join(has.format(person=self._name(seat), amount=chips) for seat, chips in now.items()))
 
 
 def cut(front: Front, sitting: Sitting) -> None:
