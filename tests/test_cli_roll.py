@@ -337,7 +337,7 @@ class TestWords:
 
     @pytest.mark.parametrize("text", ["call", "I'm in", "fold"])
     def test_where_there_is_nothing_to_call(self, text: str) -> None:
-        with pytest.raises(Refused, match="^There is nothing to call. Say “check” or “bet 500–24,500”.$"):
+        with pytest.raises(Refused, match=r"^There is nothing to call\. Say “check”"):
             TURN.read(text)
 
     def test_nothing_said(self) -> None:

@@ -114,6 +114,8 @@ class Turning:
                 self._keeper.write()
         if one.by_person:
             self._spoken, self._seen_since = True, False
+            # Whoever had the deal turned at once has not seen what it comes to.
+            self._unasked = False
             self._covered_since.clear()
 
     def _card_by_card(self, fact: Fact) -> Iterator[tuple[Fact, bool]]:
