@@ -85,7 +85,7 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
     names = where.names
     match ask:
         case Bet():
-            amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures; 2k is 2,000"))
+            amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures or words; 2k is 2,000"))
             others = [Sayable(lexicon.spoken(one), _(ask.means[one]), _also(one, ask.words)) for one in ask.words]
             colours = (
                 [Sayable(money.chip_example(names.colours), money.chip_values(names.colours))] if names.colours else []
