@@ -154,7 +154,16 @@ def meant(words: str) -> tuple[str, ...]:
     if language.denied(words):
         raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
     whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]
-    picked = all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
+    rows = [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))]
+    try:
+        picked = all_picked(words, rows)
+    except Refused as why:
+        if " " not in words.strip() or words.strip() in str(why):
+            raise
+        # Of a sentence one word alone is not what cannot be asked for.
+        sentence = _("“{words}” cannot be asked for here. Say “yes”, “another”, or what is thrown again: {fields}.")
+        fields = ", ".join(_row(name).label.lower() for name in FIELDS)
+        raise Refused(sentence.format(words=words.strip(), fields=fields)) from None
     if picked in (WRITE, ANOTHER):
         return picked
     if {*WRITE} & {*picked}:

@@ -120,7 +120,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     `lists` are words to which others refer, `menus` those of choices by their names. What is `heard`, at a question, at
     all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
-    their English names, and `temperaments` theirs: of a man, then of a woman.
+    their English names, and `temperaments` theirs: of a man, then of a woman; `titles` are those of other languages, by
+    its own.
     """
 
     name: str
@@ -143,6 +144,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     boxes: Words
     colours: Words
     chips: str
+    titles: Words
 
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
     def spellings(self, word: str, about: str = "") -> tuple[str, ...]:

@@ -197,7 +197,7 @@ def _show(ask: Show, where: Setting) -> Question:
     if 0 < covered < count:
         sentence = n_(
             "{hand}: which is the covered card?",
-            "{hand}: which are the {count} covered cards, as they lie?",
+            "{hand}: which {count} are covered, as they lie?",
             covered,
         )
     said = sentence.format(hand=_whose(ask.to, where), count=covered or count)

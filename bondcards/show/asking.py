@@ -27,7 +27,7 @@ from bondcards.show import menu
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
-from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
+from bondcards.sitting.menu import Choice, Near, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
 from bondcards.tables.spoken_bets import called_so
@@ -269,14 +269,17 @@ class Asker:
         shown: list[RenderableType] = [line(title, "heading"), menu.listed(rows)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
+        near = ""
         while True:
             words = self._said()
+            words, near = near if near and languages.in_use().lists_so(words, "yes") else words, ""
             if words == HELP:
                 self.page.ask(shown[0], menu.rows_explained(rows), question)
                 continue
             try:
                 return read(words)
             except Refused as why:
+                near = why.near if isinstance(why, Near) else ""
                 self.refuse(why)
                 self.page.ask_again(*shown, question)
 

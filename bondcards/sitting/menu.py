@@ -20,6 +20,14 @@ from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, ne
 T = TypeVar("T")
 
 
+class Near(Refused):
+    """A refusal of what is not in a list; a yes after it says that the name `near` it was meant, where there is one."""
+
+    def __init__(self, sentence: str, near: str) -> None:
+        self.near = near
+        super().__init__(sentence)
+
+
 class Choice(NamedTuple):
     """A line of a menu, in the language in use.
 
@@ -184,7 +192,7 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     near = nearest(words, [name for row in rows for name in row.names])
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
-    raise Refused(f"{not_there} {hint}".rstrip())
+    raise Near(f"{not_there} {hint}".rstrip(), offered[0] if len(offered) == 1 else "")
 
 
 def _is_family(words: str, rows: Sequence[Row]) -> bool:
@@ -199,7 +207,9 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
     number = counted(words.strip(STOPS))
     if number and number <= len(rows):
         return [rows[number - 1]]
-    said = {plain(words).strip(STOPS), bare(words), squeezed(words)} - {""}
+    titles = languages.in_use().titles
+    titled = " ".join(titles.get(word, word) for word in bare(words).split())
+    said = {plain(words).strip(STOPS), bare(words), squeezed(words), titled, squeezed(titled)} - {""}
     gist = languages.in_use().gist
     ways: tuple[Callable[[Row], object], ...] = (
         lambda row: languages.in_use().hears(words, row.word.removeprefix("@")),
