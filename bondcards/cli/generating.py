@@ -162,8 +162,8 @@ def meant(words: str) -> tuple[str, ...]:
             raise
         # Of a sentence one word alone is not what cannot be asked for.
         sentence = _("“{words}” cannot be asked for here. Say “yes”, “another”, or what is thrown again: {fields}.")
-        fields = ", ".join(_row(name).label.lower() for name in FIELDS)
-        raise Refused(sentence.format(words=words.strip(), fields=fields)) from None
+        every = ", ".join(_row(name).label.lower() for name in FIELDS)
+        raise Refused(sentence.format(words=words.strip(), fields=every)) from None
     if picked in (WRITE, ANOTHER):
         return picked
     if {*WRITE} & {*picked}:
