@@ -184,7 +184,7 @@ def test_at_stud_the_open_cards_are_typed_and_the_covered_ones_are_not(royale: P
         typed(terminal, "", "check", "check")
         assert "which 3 are covered, as they lie?" in terminal.screen
         assert "2 of spades" not in typed(terminal, "Ah Ad Ac")
-        assert "the 3 covered cards" in terminal.question
+        assert "which 3 are covered" in terminal.question
 
 
 def test_a_hand_of_real_cards_is_taken_up_where_it_was_left(royale: Path) -> None:
