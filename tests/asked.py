@@ -164,7 +164,7 @@ def between_hands() -> Sequence[Choice]:
     """The menu between two hands where everything can be done."""
     plan = SimpleNamespace(seats=["bond", "leiter"], bank="house", commitment="")
     table = SimpleNamespace(
-        _sitting=SimpleNamespace(plan=plan, offers=lambda: [1], balance=lambda _seat: SimpleNamespace(chips=1)),
+        _sitting=SimpleNamespace(plan=plan, offers=lambda: ["leiter"], balance=lambda _seat: SimpleNamespace(chips=1)),
         _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),
         _who_may_go=lambda: ["bond", "leiter"],
         _away=lambda: ["leiter"],

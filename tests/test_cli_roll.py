@@ -237,10 +237,7 @@ class TestRefused:
             ("", "Who rolls? Say --pc; `bondcards pc list` names the agents."),
             ("--pc bonf", "There is no PC called “bonf” in royale. Did you mean “James Bond (bond)”?"),
             ("--pc bond --npc drax", "There is no NPC called “drax” in royale."),
-            (
-                "--pc bond --ease 11",
-                "“11” is no Ease Factor. It is one of ½, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10; the higher, the easier.",
-            ),
+            ("--pc bond --ease 11", "“11” is no Ease Factor. Say one of ½, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10: ½ is the "),
             ("--pc bond --die 0", "“0” is no roll of the die. It is 1 to 100; 00 counts as 100."),
             ("--pc bond --die 101", "“101” is no roll of the die. It is 1 to 100; 00 counts as 100."),
             ("--pc bond --npc le-chiffre --npc-die abc", "“abc” is no roll of the die."),
@@ -332,11 +329,16 @@ class TestWords:
         with pytest.raises(Refused, match=r"^Bet how much\? From 500 to 24,500\.$"):
             TURN.read("bet")
 
-    @pytest.mark.parametrize("text", ["call", "check 5", "bonjour"])
+    @pytest.mark.parametrize("text", ["check 5", "bonjour"])
     def test_no_answer(self, text: str) -> None:
         with pytest.raises(Refused) as refusal:
             TURN.read(text)
         assert str(refusal.value) == f"“{text}” is no answer here. Say “check” or “bet 500–24,500”."
+
+    @pytest.mark.parametrize("text", ["call", "I'm in", "fold"])
+    def test_where_there_is_nothing_to_call(self, text: str) -> None:
+        with pytest.raises(Refused, match=r"^There is nothing to call\. Say “check”"):
+            TURN.read(text)
 
     def test_nothing_said(self) -> None:
         with pytest.raises(Refused, match=r"^Say “check” or “bet 500–24,500”\.$"):

@@ -21,6 +21,8 @@ class TestSessions:
         ran = bondcards("session", "start", "Opening night")
         assert (ran.code, ran.out) == (0, "Session “Opening night” is open.\n")
         assert bondcards("session", "note", "The lights go out.").out == "Noted in session “Opening night”.\n"
+        assert bondcards("session", "note", "Le", "Chiffre", "leaves").code == 0, "a note is all its words"
+        assert "Le Chiffre leaves" in bondcards("session", "show").out
         assert bondcards(*PLAY, *LOST).code == 0
         assert bondcards("heroism", "spend", "bond", "1", "--why", "a lucky fall").code == 0
         ran = bondcards("session", "end")

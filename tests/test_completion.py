@@ -79,7 +79,7 @@ class TestTable:
     FREE = (
         "--stake --blinds --ante --buy-in --seed --table --hands --cards --answers --why --aim --save --hand --board "
         "--dead --seen --draws --ease --die --npc-die --heroism --name --player --perception --gambling --bankroll "
-        "--bluff --nerve --tell --from --title --currency ID TEXT N A AMOUNT HAND"
+        "--bluff --nerve --tell --look --manner --opening --from --title --currency ID TEXT N A AMOUNT HAND"
     )
     """What everybody says as he likes."""
 

@@ -116,3 +116,44 @@ def test_undo_with_a_reason_is_told_with_the_evening(royale: Path, bondcards: Ru
     assert bondcards(*play).code == 0
     assert bondcards("undo", "--why", "the shoe fell over").code == 0
     assert "Hand 1 is taken back: the shoe fell over" in bondcards("session", "show").out
+
+
+CHEMIN = f"play chemin-de-fer {SEATS} --deal typed --stake 500 --house drawing=free"
+
+
+def dealt(place: Path) -> list[str]:
+    return [answer for ask, answer, _by in tape(place) if ask == "deal"]
+
+
+def test_all_cards_typed_anew_in_one_line_stand_in_the_place_of_those_that_were(place: Path) -> None:
+    """Of four cards typed for the first of four the last three were forgotten in silence."""
+    with Terminal(*CHEMIN.split(), cwd=place) as at:
+        at.type("")
+        at.type("2h 3c 3s Kd")
+        back(at, 2)
+        at.type("9h 6c Ks 4d")
+        assert dealt(place)[:4] == ["9h", "6c", "Ks", "4d"]
+
+
+def test_what_is_typed_anew_beyond_the_deal_is_named(place: Path) -> None:
+    with Terminal(*CHEMIN.split(), cwd=place) as at:
+        at.type("")
+        at.type("2h 3c 3s Kd")
+        back(at, 5)
+        at.type("2d 7h")
+        assert dealt(place) == ["2h", "3c", "3s", "2d"]
+        assert "7♥ was not needed." in at.screen
+
+
+@pytest.mark.parametrize("line", ["", "2h 3c 3s Kd"])
+def test_one_enter_of_a_person_is_one_answer_to_take_back(place: Path, line: str) -> None:
+    with Terminal(*CHEMIN.split(), cwd=place) as at:
+        at.type("")
+        asked = at.question
+        at.type(line)
+        assert len(dealt(place)) == 4
+        at.type("<")
+        if "Cards have been seen since" in at.screen:
+            at.type("y")
+        assert dealt(place) == []
+        assert at.question == asked

@@ -8,7 +8,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +17,8 @@ from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.engine.cards import PACK, from_text
 from bondcards.export.recap.promises import checker
+from bondcards.language import i18n
+from bondcards.sitting.between import cut
 from bondcards.sitting.plan import state_of
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.shuffling import commitment, key_of, order, without
@@ -150,6 +153,17 @@ class TestTheWord:
             assert state_of(journal, record).words == ("goldfinger", "oddjob")
             heads = [hand.head.get("word") for hand in sittings.hands(journal, record.id)]
         assert heads == ["goldfinger", "oddjob"]
+
+    @pytest.mark.parametrize(
+        ("language", "said"),
+        [("en", "no"), ("en", "No, thank you."), ("en", "non merci"), ("en", "None"), ("fr", "non"), ("fr", "Aucun.")],
+    )
+    def test_no_is_no_word(self, language: str, said: str) -> None:
+        i18n.use(language)
+        changed: list[object] = []
+        front = SimpleNamespace(ask_text=lambda *_asked: said, say=changed.append)
+        cut(cast("Any", front), cast("Any", SimpleNamespace(state=None, change=changed.append)))
+        assert changed == []
 
 
 class TestVerify:

@@ -102,7 +102,7 @@ def test_the_game_masters_word_is_not_heard_on_a_players_screen(at: Terminal) ->
     assert "James Bond, the pot is" in at.screen
 
 
-def test_on_his_own_screen_the_game_master_is_told_beside_the_question(royale: Path) -> None:
+def test_on_his_own_screen_the_game_master_is_told_and_then_asked_again(royale: Path) -> None:
     with Terminal(*HOLDEM, "--npc-plays", "ask", "--seed", "b", cwd=royale.parents[1]) as at:
         for said in ("", "call", "", "call", ""):
             if "as Le Chiffre" in at.screen:
@@ -111,10 +111,11 @@ def test_on_his_own_screen_the_game_master_is_told_beside_the_question(royale: P
         at.type("")
         assert "tell" in at.type("?")
         for word in ("tell bond", "."):
-            screen = at.type(word)
+            told = at.type(word)
             assert at.glass.aside
-            assert "Le Chiffre, the pot is" in screen
-            assert "eyes only" not in screen
+            assert "Enter, and it is gone." in told
+            assert "eyes only" not in told
+            assert "Le Chiffre, the pot is" in at.type("")
 
 
 def test_a_wrong_word_takes_no_room_from_the_cards(at: Terminal) -> None:

@@ -196,10 +196,11 @@ def told(settlement: Settlement, seating: Seating = ROOM, rules: HouseRules = RU
     return Loss(settlement, seating, rules).beyond_points()
 
 
-def test_a_loss_by_a_side_bet_alone_is_beyond_any_point() -> None:
+def test_of_a_loss_by_a_side_bet_alone_nothing_is_said() -> None:
+    """It is so at every such loss: the menu says it where somebody asks for a point."""
     tie = Line("bond", "tie", 50, -50, "le-chiffre", side=True)
-    assert told(settle([tie], ROOM.purses)) == {"bond": "side-bet"}
-    assert told(settle([tie, Line("bond", "stake", 20, 20, "le-chiffre")], ROOM.purses)) == {"bond": "side-bet"}
+    assert told(settle([tie], ROOM.purses)) == {}
+    assert told(settle([tie, Line("bond", "stake", 20, 20, "le-chiffre")], ROOM.purses)) == {}
     assert told(settle([tie, lost("bond")], ROOM.purses)) == {}
 
 

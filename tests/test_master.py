@@ -150,3 +150,25 @@ def test_help_tells_of_it(table: Terminal) -> None:
     assert "note …" in table.type("?")
     table.type("")
     assert "note …" in table.type("?")
+
+
+def test_who_gives_whom_how_much_is_enough_and_what_all_have_is_said(table: Terminal, journal: Journal) -> None:
+    table.type("")
+    assert "Felix Leiter: 17,000 francs · James Bond: 25,000 francs" in table.type("Felix gives Bond five hundred")
+    assert purses(journal) == (25_000_00, 17_000_00)
+    assert "James Bond: 24,900 francs" in table.type("Bond lends nobody 500") or "is not in the list" in table.screen
+    assert purses(journal) == (25_000_00, 17_000_00)
+
+
+def test_a_roll_may_be_said_as_in_the_shell(table: Terminal) -> None:
+    table.type("")
+    assert "For the game master's eyes only." in table.type("roll bond --read")
+
+
+def test_after_a_hand_is_taken_back_everybodys_chips_are_told(table: Terminal) -> None:
+    table.type("")
+    for said in ("t", "y"):
+        table.type(said)
+    told = table.type("")
+    assert "is taken back" in told
+    assert "Le Chiffre: 60,000 · James Bond: 25,000 · Felix Leiter: 18,000" in told

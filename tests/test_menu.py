@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,11 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
 from bondcards.language.grammar import Asked, meanings
+from bondcards.show.asking import Asker
+from bondcards.show.page import Page
+from bondcards.show.terminal import THEME, Harmless
 from bondcards.sitting import menu
-from bondcards.sitting.menu import Choice, chosen, yes_or_no
+from bondcards.sitting.menu import Choice, Row, chosen, yes_or_no
 from bondcards.sitting.plan import state_of
 from tests.commands import copied
 from tests.terminal import Terminal
@@ -44,7 +48,7 @@ def test_a_long_sentence_that_names_nobody_is_looked_at_once(monkeypatch: pytest
         return meanings(text, asked)
 
     monkeypatch.setattr(menu, "meanings", heard)
-    with pytest.raises(Refused, match="not in the list"):
+    with pytest.raises(Refused, match="is neither yes nor no"):
         chosen("well now I really do not know any more what to say to this", yes_or_no())
     assert len(looked) < 5
 
@@ -204,3 +208,16 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
 )
 def test_what_is_had_elsewhere_is_said_where(table: Terminal, words: str, where: str) -> None:
     assert where in " ".join(table.type(words).split())
+
+
+def test_yes_to_did_you_mean_is_the_name_that_was_meant() -> None:
+    lines = iter(["leitr", "yes"])
+    asker = Asker(Page(Harmless(file=StringIO(), theme=THEME, force_terminal=True)), lambda _mark: next(lines))
+    rows = [Row("bond", "James Bond"), Row("leiter", "Felix Leiter")]
+    assert asker.pick("Who leaves?", rows) == "leiter"
+
+
+def test_yes_is_no_name_where_nothing_was_asked() -> None:
+    lines = iter(["zzz", "yes", "leiter"])
+    asker = Asker(Page(Harmless(file=StringIO(), theme=THEME, force_terminal=True)), lambda _mark: next(lines))
+    assert asker.pick("Who leaves?", [Row("bond", "James Bond"), Row("leiter", "Felix Leiter")]) == "leiter"

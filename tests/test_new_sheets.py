@@ -114,10 +114,33 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
             asks.type("")
         assert "! There is no temperament “sleepy”." in asks.type("sleepy")
         assert "Tell:" in asks.type("reckless")
-        asks.type("He polishes a monocle.")
+        assert "Look (Enter: none)" in asks.type("He polishes a monocle.")
+        asks.type("Red hair, too many teeth.")
+        asks.type("none")
+        asks.type("Ah. Mr Bond.")
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
     assert drax.gambler
     assert (drax.temperament.name, drax.gambler.tell) == ("reckless", "He polishes a monocle.")
+    assert (drax.look, drax.manner, drax.opening) == ("Red hair, too many teeth.", "", "Ah. Mr Bond.")
+    lines = (royale / "npcs" / "drax.yaml").read_text("utf-8").splitlines()
+    empty = ("# look", "# manner", "# opening", "# weakness")
+    assert [line.split(":")[0] for line in lines if line.startswith(empty)] == ["# manner", "# weakness"]
+    assert any("1 to 99; Perception counts in every roll" in line for line in lines)
+
+
+def test_what_is_wrong_is_told_by_the_name_that_stands_there(tmp_path: Path) -> None:
+    """Not by that of an option which nobody has typed; and what Enter means is said as money is."""
+    royale = copied(tmp_path / "campaigns" / "royale") or tmp_path / "campaigns" / "royale"
+    with Terminal("pc", "new", "hugo", cwd=tmp_path) as asks:
+        asks.type("Hugo Drax")
+        asks.type("Anne plays him")
+        asks.type("")
+        assert "! Gambling takes a whole number from 0 to 15, not 300." in asks.type("300")
+        asks.type("none")
+        assert "Enter = 1,000 francs" in asks.type("none")
+        asks.type("")
+    agent = read_person(royale / "pcs" / "hugo.yaml", "pc").person
+    assert (agent.player, agent.gambling, agent.heroism, agent.bankroll) == ("Anne", 0, 0, 1_000_00)
 
 
 def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) -> None:
@@ -133,7 +156,7 @@ def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) 
         # What was said on the command line is not asked for on the way back either.
         assert "Bankroll" in asks.type("<").splitlines()[-2]
         assert "Perception" in asks.type("<").splitlines()[-2]
-        for words in ("twelve", "", "bold", ""):
+        for words in ("twelve", "", "bold", "", "", "", ""):
             asks.type(words)
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
     assert (drax.name, drax.perception, drax.gambling, drax.bankroll) == ("Hugo Drax", 12, 9, 1_000_00)

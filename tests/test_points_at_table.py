@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
-from bondcards.engine.facts import Banks, Staked
+from bondcards.engine.facts import Banks, Fact, Staked
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
+from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audit import audited
-from bondcards.sitting.points import least_loss
+from bondcards.sitting.points import Spenders, Together, Trifles, least_loss, worth_a_word
 from bondcards.tables.deck import Stock
 from tests.commands import Run, copied
 from tests.terminal import Terminal
@@ -73,7 +76,7 @@ def test_a_trifle_beside_the_stake_of_the_highest_is_not_asked_about_and_may_be_
         assert "[h]eroism" in table.screen
         assert "Felix Leiter (5 → 4): −20 into +20" in table.type("h")
         assert "Felix Leiter wins 20 francs by heroism" in table.type("yes")
-        assert "A point would change nothing in the last hand." in table.type("h")
+        assert "A point would change nothing in the last hand; none turns a side bet." in table.type("h")
         table.type("e")
     assert points(place) == {"bond": 7, "leiter": 4}
     with Journal.reading(place / "campaigns" / "royale") as journal:
@@ -148,3 +151,52 @@ def test_a_banker_has_lost_a_main_stake_with_whatever_he_loses_of_his_bank() -> 
     seen = (Banks("bond"), Staked("bond", "bank", 2_500_00), Staked("leiter", "banco", 1_800_00))
     assert least_loss(head, seen, "bond") <= 1_800_00
     assert least_loss(head, seen, "leiter") == 1_800_00
+
+
+@pytest.mark.parametrize(
+    ("offer", "least", "worth"),
+    [
+        (Offer(1, 5, -100_00, 0, 0), 500_00, False),
+        (Offer(1, 5, -500_00, 500_00, 500_00), 500_00, True),
+        (Offer(1, 5, -600_00, 0, 0), 500_00, True),
+        (Offer(1, 5, -1002_00, -2_00, -2_00), 1000_00, True),
+        (Offer(1, 5, -1002_00, -702_00, -702_00), 1000_00, False),
+        (Offer(1, 5, -20_00, -10_00, -10_00), 0, True),
+    ],
+)
+def test_what_a_point_hardly_changes_is_not_offered(offer: Offer, least: int, worth: bool) -> None:
+    assert worth_a_word(offer, least) == worth
+
+
+def test_each_is_asked_by_what_is_much_to_himself(place: Path) -> None:
+    """Bond, who folded for a trifle, was asked because Felix had lost much."""
+    head, spenders = Offer(1, 7, -100_00, 100_00, 100_00), Spenders()
+    ask = AskPoint("bond", ("spend", "keep"), head, {"leiter": Offer(1, 5, -900_00, 0, 0)})
+
+    def least(_seen: Sequence[Fact], _seat: str) -> int:
+        return 500_00
+
+    assert Trifles(least).say(ask, ()) == "keep"
+    mine = AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -900_00, 0, 0), {"bond": head})
+    assert Trifles(least).say(mine, ()) is None
+    assert Together(Unasked(), spenders, least, {}).say(mine, ()) is None, "he is asked alone"
+
+
+class Unasked:
+    """A console at which nobody is asked."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError(name)
+
+
+def test_what_the_game_master_says_of_points_holds_for_the_evening(place: Path) -> None:
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        table.type("")
+        table.type("points from 5000")
+        table.type("e")
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        assert "Points are offered from a loss of 5,000 francs on." in table.screen
+        assert LINE not in table.screen
+        table.type("e")
+    with Terminal(*PLAY.split(), "--stake", "500", "--house", "heroism_from=stake", cwd=place) as table:
+        assert LINE in table.screen, "what is said of this table goes before it"

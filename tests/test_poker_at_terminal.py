@@ -182,9 +182,9 @@ def test_at_stud_the_open_cards_are_typed_and_the_covered_ones_are_not(royale: P
         typed(terminal, "call", "Kh 3s", "check", "check", "4h 4s", "check", "check", "5h 5s", "check", "check")
         assert "Enter = none seen" in terminal.question
         typed(terminal, "", "check", "check")
-        assert "the 3 covered cards, as they lie:" in terminal.screen
+        assert "which 3 are covered, as they lie?" in terminal.screen
         assert "2 of spades" not in typed(terminal, "Ah Ad Ac")
-        assert "the 3 covered cards" in terminal.question
+        assert "which 3 are covered" in terminal.question
 
 
 def test_a_hand_of_real_cards_is_taken_up_where_it_was_left(royale: Path) -> None:

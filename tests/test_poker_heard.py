@@ -102,11 +102,11 @@ def test_of_much_talk_the_latest_stands_above_a_question() -> None:
 
 
 def test_why_a_loss_stands_is_said_in_full_once() -> None:
-    said = heard(*(Unturned(seat, "another-agent") for seat in ("bond", "leiter")), Unturned("vesper", "side-bet"))
+    said = heard(*(Unturned(seat, "another-agent") for seat in ("bond", "leiter")), Unturned("vesper", "folded"))
     assert said == [
         "James Bond: a Heroism Point cannot take from another agent",
         "Felix Leiter likewise",
-        "Vesper Lynd: no Heroism Point turns a side bet",
+        "Vesper Lynd: no Heroism Point after a hand thrown in",
     ]
 
 

@@ -106,3 +106,12 @@ def test_where_nothing_was_taken_back_nothing_changes(royale: Path, bondcards: R
     assert bondcards("redo").code == 1
     assert bondcards("redo", "7").code == 1
     assert purses(royale) == before
+
+
+def test_a_roll_taken_back_is_gone_for_good_and_redo_says_so(royale: Path, bondcards: Run) -> None:
+    dice = ("--stake", "100", "--die", "20", "--npc-die", "95")
+    assert bondcards("roll", "--pc", "bond", "--npc", "le-chiffre", *dice).code == 0
+    assert bondcards("undo").code == 0
+    ran = bondcards("redo")
+    assert ran.code == 1
+    assert "A roll taken back is gone for good: `bondcards roll` throws the dice anew." in ran.err

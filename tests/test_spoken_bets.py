@@ -15,8 +15,11 @@ from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskCover
+from bondcards.games.seating import Seating
 from bondcards.language import i18n
-from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Party, spoken_bets
+from bondcards.seen.questions import Setting
+from bondcards.show.explaining import _in_one_line
+from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Party, sayable, spoken_bets
 from bondcards.tables.stakes import called, names, parts
 from bondcards.telling.words import Names
 
@@ -151,6 +154,8 @@ def test_several_seats(line: str) -> None:
         (ON_21, "1 000 pok", {"pok": 100_000}),
         (ANTE, "500, 2 bonus, 100 left", {"ante": 50_000, "bonus": 200, "ante@left": 10_000}),
         (ANTE, "500 ante 100 ante@right", {"ante": 50_000, "ante@right": 10_000}),
+        (ANTE, "500 and a bonus", {"ante": 50_000, "bonus": 200}),
+        (ANTE, "500 ante, bonus", {"ante": 50_000, "bonus": 200}),
     ],
 )
 def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> None:
@@ -187,6 +192,7 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (TABLEAU, "tableau 500", "“tableau” may mean several things here. Say more of it."),
         (ON_21, "21 300", "“21 300” may mean several things here. Say more of it."),
         (ON_21, "21: 50, pok 21", "How much for “POK”?"),
+        (ANTE, "rouge", "“rouge” is no answer here. Say for instance 500 ante, 2 bonus or “pass”."),
     ],
 )
 def test_what_is_doubtful_is_refused(ask: Bet, line: str, why: str) -> None:
@@ -212,6 +218,25 @@ def test_what_is_doubtful_is_refused(ask: Bet, line: str, why: str) -> None:
 def test_of_everybody_at_once(language: str, line: str, meant: dict[str, Any]) -> None:
     i18n.use(language)
     assert said(line, COVER) == meant
+
+
+@pytest.mark.parametrize("line", ["bond 1000 plus bonus, felix 300", "bond 1000 and the bonus, felix 300"])
+def test_where_a_box_takes_one_amount_it_need_not_be_said(line: str) -> None:
+    assert said(line, ANTE) == {"bond": {"ante": 100_000, "bonus": 200}, "leiter": {ASKED_FOR: 30_000}}
+
+
+@pytest.mark.parametrize("game", [game.entry.id for game in catalogue.every_game() if not game.entry.between_seats])
+def test_what_help_and_refusals_show_as_an_example_may_be_said(game: str) -> None:
+    """Caribbean stud showed "500 ante, 100 bonus", and took exactly 2."""
+    entry = catalogue.find(game).entry
+    for part in parts(entry):
+        ask = Bet("bond", part[0], 1, 10**9)
+        where = Setting(Names(PEOPLE, game=game), "le-chiffre", (), Seating((), "le-chiffre"))
+        shown = [one.said for one in _in_one_line(ask, where) if "," in one.said]
+        shown += [one for one in sayable(ask, entry).replace(" or ", ", ").split(", ") if one[0].isdigit()]
+        for line in shown:
+            laid = spoken_bets(line, ask, Party(entry, PEOPLE))["bond"]
+            assert all(laid[box] == cents for box, cents in entry.fixed.items() if box in laid)
 
 
 AMOUNTS = st.one_of(

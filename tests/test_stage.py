@@ -30,7 +30,7 @@ from bondcards.sitting.plan import state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.tells import Eyes
 from bondcards.telling.parts import Part
-from tests.commands import copied
+from tests.commands import Run, copied
 from tests.simulation.at_royale import person
 from tests.terminal import CTRL_D, Terminal, settle_down
 from tests.test_front import Text, table
@@ -270,3 +270,16 @@ def test_first_words_in_marks_of_their_own_get_no_others() -> None:
     assert as_speech("Cards.") == "“Cards.”"
     assert as_speech("“Cards.”") == "“Cards.”"
     assert as_speech("He nods: « Les cartes. »") == "He nods: « Les cartes. »"
+
+
+def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: Path, bondcards: Run) -> None:
+    """“Banco.” stood above the heading of its hand, as if it closed the one before."""
+    seats = "--pc bond --npc comtesse-orlova --bank bond --by cards --reveal all --private open --heroism never"
+    words = f"play chemin-de-fer {seats} --stake 500 --npc-plays ask --cards"
+    with Terminal(*words.split(), "2h 3c 8s Kd " * 2, "--hands", "1", cwd=tmp_path) as sat:
+        while sat.ended is None:
+            sat.type("banco" if "do you cover?" in sat.question else "")
+    lines = [line.strip() for line in bondcards("session", "export", "--format", "md").out.splitlines()]
+    (said,) = [number for number, line in enumerate(lines) if "_“" in line]
+    (hand,) = [number for number, line in enumerate(lines) if "Hand 1" in line]
+    assert said > hand

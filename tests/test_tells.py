@@ -28,7 +28,7 @@ from bondcards.show.page import Page
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME, Harmless
 from bondcards.simulation.sittings import Step, hands_of
-from bondcards.sitting.audience import Cue
+from bondcards.sitting.audience import Cue, Scene
 from bondcards.sitting.plan import Manners
 from bondcards.sitting.rolls import Challenge, open_contests
 from bondcards.sitting.tells import Eyes, often, state_now
@@ -350,3 +350,49 @@ def test_behind_his_own_curtain_the_game_master_reads_it_beside_his_cards() -> N
         screen.flush()
         said.append(TELL in output.getvalue())
     assert said == [False, True, False]
+
+
+def test_behind_his_own_curtain_a_word_says_that_there_is_something_to_tell() -> None:
+    """Nowhere else: whoever saw it would know what takes an agent a roll."""
+    step = next(steps("holdem", 1, villain(0)))
+    output, typist = StringIO(), Typist("", "call", "", "call")
+    names = Names({"le-chiffre": "Le Chiffre", "bond": "James Bond"}, "francs", "holdem")
+    console = Harmless(file=output, theme=THEME, force_terminal=True, width=80)
+    screen = Screen(console, names, manners=Manners("pass", "all"), read=typist.read)
+    screen.begins(step.head)
+    facts: list[Fact] = []
+    for ask, answer in takewhile(lambda put: not isinstance(put[0], Wager), step.asked):
+        screen.watch(ask, ask.fact(answer))
+        facts.append(ask.fact(answer))
+    screen.plays(Scene(villain(0), "tilt", "He wipes his brow.", secret=True))
+    wager = next(ask for ask, _answer in step.asked if isinstance(ask, Wager))
+    said = []
+    for seat in ("bond", "le-chiffre"):
+        output.truncate(0)
+        screen.ask(replace(wager, seat=seat), view(facts, seat), None)
+        screen.flush()
+        said.append("there is more to tell" in output.getvalue())
+    assert said == [False, True]
+
+
+class TestOnTheVillainsOwnScreen:
+    """Where the game master plays him, with his cards: `.` and `read` are told there, and the question comes again."""
+
+    @pytest.fixture
+    def terminal(self, royale: Path, tmp_path: Path) -> Iterator[Terminal]:
+        words = ("play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--blinds", "10/20")
+        with Terminal(*words, "--seed", "4", "--reveal", "all", "--plain-villain", cwd=tmp_path) as terminal:
+            while "for the game master" not in terminal.screen:
+                terminal.type("call" if "the pot is" in terminal.screen else "")
+            assert "the pot is" in terminal.type("")
+            yield terminal
+
+    @pytest.mark.parametrize("word", [".", "read bond", "tell bond"])
+    def test_what_is_told_goes_with_an_enter_and_the_question_comes_again(self, terminal: Terminal, word: str) -> None:
+        asked = terminal.screen
+        told = terminal.type(word)
+        assert "Enter, and it is gone." in told
+        assert ("Nothing to tell now." if word == "." else "PER") in told
+        assert terminal.type("") == asked
+        assert "Enter, and it is gone." in terminal.type(word), "and once more"
+        assert terminal.type("") == asked

@@ -9,14 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import UNKNOWN, from_text
-from bondcards.engine.facts import DEALER, Dealt, Fact, Holds, Place, view
+from bondcards.engine.facts import DEALER, Dealt, Fact, Holds, Place, Staked, view
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.vingt_et_un import AskDemand
 from bondcards.hand import character_of
 from bondcards.people.sheet import Person
-from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.people.temperament import PLAIN, TEMPERAMENTS
 from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies.character import MASTER, Character, Company
 from bondcards.tables.policies.mood import CALM, Mood
@@ -113,10 +113,10 @@ def test_luck_moves_the_stakes_of_each_in_his_own_way(
 
 
 def test_who_calculates_stakes_by_his_chips() -> None:
-    """Half as much again in chips, three and a half times the stake; half of them, an eighth."""
+    """Half as much again in chips, three and a half times the stake; half of them, as little as he ever lays."""
     ahead, behind = Mood(net=20_000_00), Mood(net=-60_000_00)
     assert lays("calculating", ahead) == pytest.approx(0.8 * 1.5**3, rel=0.1)
-    assert lays("calculating", behind) == pytest.approx(0.2, rel=0.1)
+    assert lays("calculating", behind) == pytest.approx(0.5, rel=0.1)
 
 
 def test_the_superstitious_lays_again_what_won_and_shuns_what_lost() -> None:
@@ -135,6 +135,57 @@ def test_nobody_stakes_more_than_five_times_what_the_agents_do(temperament: str)
         for number in range(20):
             laid = at_punto(temperament, mood, f"7/hand {number}").say(ASK, ())
             assert isinstance(laid, str) or (laid is not None and laid <= 5 * LEVEL)
+
+
+@pytest.mark.parametrize("temperament", ["calculating", "bold", "proud", "reckless", "cold"])
+@pytest.mark.parametrize("shaken", [0.0, 0.9])
+def test_nobody_plays_for_less_than_half_of_it_unless_that_is_how_he_is(temperament: str, shaken: float) -> None:
+    """Le Chiffre, 32,000 of his 60,000 lost, laid a bank of 150 where nobody had staked yet."""
+    lost = Mood(hands=12, net=-32_000_00, moved=40_000_00, last=-4_000_00, row=-3, shaken=shaken)
+    assert lays(temperament, lost) >= 0.5
+    made = TEMPERAMENTS[temperament]
+    his = Character("le-chiffre", made, 28_000_00, "7/hand 1", company=Company(("bond",)), mood=lost)
+    bank = policy_of("chemin-de-fer")(his).say(Bet("le-chiffre", "bank", 1, 28_000_00), ())
+    assert isinstance(bank, int)
+    assert bank >= 0.45 * made.appetite * 60_000_00
+
+
+LAST_OF_IT = 104_00
+
+
+@pytest.mark.parametrize("temperament", ["calculating", "reckless", "proud", "cautious", "plain"])
+@pytest.mark.parametrize(
+    ("game", "box", "lays"),
+    [
+        ("chemin-de-fer", "bank", LAST_OF_IT),
+        ("chemin-de-fer", "banco", LAST_OF_IT),
+        ("baccara-banque", "tableau-1", LAST_OF_IT),
+        ("blackjack", "stake", LAST_OF_IT),
+        ("vingt-et-un", "stake", LAST_OF_IT),
+        ("three-card-poker", "ante", LAST_OF_IT // 2),
+        ("caribbean-stud", "ante", LAST_OF_IT // 3),
+    ],
+)
+def test_who_is_all_but_ruined_lays_his_last_chips_at_once(temperament: str, game: str, box: str, lays: int) -> None:
+    """Kalogeras had 104 francs left of his 36,000, and laid 20, 6, 2, 4 and 1 of them."""
+    purses = {"bond": 60_000_00, "kalogeras": LAST_OF_IT}
+    ruined = Mood(hands=30, net=-36_000_00, moved=60_000_00, last=-2_000_00, row=-4)
+    for mood, given in [(ruined, {}), (CALM, {}), (CALM, {"bond": {"banco": 2_000_00, box: 2_000_00}})]:
+        company = Company(("bond",), given, purses, bank="kalogeras" if box == "bank" else "bond")
+        made = {**TEMPERAMENTS, "plain": PLAIN}[temperament]
+        for number in range(8):
+            his = Character("kalogeras", made, LAST_OF_IT, f"7/hand {number}", company=company, mood=mood)
+            seen = [Staked("bond", "bank", 50_000_00)] if box == "banco" else []
+            said = policy_of(game)(his).say(Bet("kalogeras", box, 1, LAST_OF_IT), seen)
+            assert said in ("pass", lays), "he stakes all of it, or nothing in this hand"
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+def test_a_stake_is_never_called_a_fancy_because_he_is_shaken(temperament: str) -> None:
+    """His winnings and losses everybody has seen; that he is beside himself is read off him, if at all."""
+    shaken = at_punto(temperament, replace(LOST_TWICE, shaken=0.9))
+    assert shaken.excuse(ASK, ()) == at_punto(temperament, LOST_TWICE).excuse(ASK, ())
+    assert shaken.reason(ASK, ()).startswith("shaken")
 
 
 def test_each_tilts_in_his_own_way() -> None:

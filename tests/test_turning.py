@@ -260,11 +260,31 @@ def test_an_answer_taken_back_at_a_pause(royale: Path, game: str) -> None:
     assert Evening(royale, game, "4").play(again) == result
 
 
+class Hasty(Room):
+    """Has the rest turned at every pause, and notes how often somebody had been asked by then."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.after: list[int] = []
+
+    def turn(self, coming: Fact) -> bool:
+        self.after.append(len(self.asked))
+        return True
+
+
 @every_game
-def test_the_rest_is_turned_unasked(royale: Path, game: str) -> None:
-    at_once = Room("4", 1)
-    assert Evening(royale, game, "4").play(at_once) == unbroken(game)[1]
-    assert at_once.pauses == 1
+def test_the_rest_is_turned_unasked_until_somebody_has_spoken(royale: Path, game: str) -> None:
+    """Whoever hurried the deal hurried the dealer's last cards with it."""
+    hasty = Hasty("4")
+    assert Evening(royale, game, "4").play(hasty) == unbroken(game)[1]
+    assert hasty.after
+    assert sorted(set(hasty.after)) == hasty.after, "between two pauses somebody was asked"
+
+
+def test_the_dealers_cards_wait_again_after_the_players(royale: Path) -> None:
+    hasty = Hasty("4")
+    Evening(royale, "blackjack", "4").play(hasty)
+    assert len(hasty.after) > 1
 
 
 @pytest.mark.parametrize("game", ["chemin-de-fer", "baccara-banque"])

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.cli.generating import ANOTHER, WRITE, meant
+from bondcards.cli.generating import ANOTHER, NOTICED, WRITE, another, meant
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n
@@ -585,3 +585,12 @@ class TestAtATerminal:
             assert "Nothing is written." in terminal.press(CTRL_D)
             assert terminal.ended == 1
         assert sorted((royale / "npcs").iterdir()) == before
+
+
+@pytest.mark.parametrize("field", NOTICED)
+def test_another_has_not_the_very_field_that_was_just_thrown_again(field: str) -> None:
+    """He had it every time: both came from the same seed."""
+    for seed in range(8):
+        first = cast(str(seed), Wish())
+        again = first.again(field)
+        assert another(first.others(), again).thrown[field].values != again.thrown[field].values

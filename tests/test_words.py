@@ -165,9 +165,9 @@ def test_help_lists_nothing_of_the_other_language(language: str) -> None:
         (TURN, "raise", "Raise to how much? From 6 to 20."),
         (OPENING, "bet", "Bet how much? From 1 to 20."),
         (OPENING, "raise", "Bet how much? From 1 to 20."),
-        (TURN, "check", "3 is to be called. Say “fold”, “call” or “raise to 6–20”."),
-        (OPENING, "f", "Nothing is to be called. Say “check” or “bet 1–20”."),
-        (OPENING, "fold", "Nothing is to be called. Say “check” or “bet 1–20”."),
+        (TURN, "check", "There is 3 to call. Say “fold”, “call” or “raise to 6–20”."),
+        (OPENING, "f", "There is nothing to call. Say “check” or “bet 1–20”."),
+        (OPENING, "fold", "There is nothing to call. Say “check” or “bet 1–20”."),
         (RAISED, "complete", "“complete” may mean call or raise here: say which."),
     ],
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from msgspec import Struct
 
 from bondcards.cli.common import game_id, line, terminal
 from bondcards.cli.later import games, people, show
+from bondcards.engine import money
 from bondcards.errors import Leave, Refused
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
@@ -43,8 +45,13 @@ class Wanted(Struct, frozen=True):
     bluff: int | None = None
     nerve: int | None = None
     tell: str | None = None
+    look: str | None = None
+    manner: str | None = None
+    opening: str | None = None
     games: tuple[str, ...] = ()
 
+
+USUAL_BANKROLL: Final = 1_000_00
 
 Said = dict[str, str]
 """What was said of a sheet, by the names of its fields."""
@@ -90,7 +97,7 @@ def _fields(wanted: Wanted, currency: str) -> list[Field]:
     return [
         Field("name", _name, wanted.id.replace("-", " ").title(), _("Name"), _("As the table knows this person.")),
         Field(
-            "player", line, "", _("Played by (Enter: somebody of his own)") if pc else "", _("Who plays this agent.")
+            "player", _player, "", _("Played by (Enter: somebody of his own)") if pc else "", _("Who plays this agent.")
         ),
         _figure("perception", (1, highest), 8, _("Perception"), to_read),
         _figure("gambling", (0, highest), 0, _("Gambling"), to_gain),
@@ -98,7 +105,7 @@ def _fields(wanted: Wanted, currency: str) -> list[Field]:
         Field(
             "bankroll",
             partial(bankroll_said, currency=currency),
-            "1000",
+            money.written(USUAL_BANKROLL, currency),
             _("Bankroll"),
             _("Money as the campaign begins, such as 25000, 25k or five thousand."),
         ),
@@ -118,7 +125,10 @@ def _of_villain(asked: bool) -> list[Field]:
         Field("temperament", _temperament, usual, temperament if asked else "", way),
         _figure("bluff", (0, 100), silent.bluff),
         _figure("nerve", (0, 100), silent.nerve),
-        Field("tell", line, "", tell if asked else "", habit),
+        Field("tell", _none_or, "", tell if asked else "", habit),
+        Field("look", _none_or, "", _("Look (Enter: none)") if asked else "", _("What one sees of him.")),
+        Field("manner", _none_or, "", _("Manner (Enter: none)") if asked else "", _("How he speaks and moves.")),
+        Field("opening", _none_or, "", _("First words (Enter: none)") if asked else "", _("What he says at a table.")),
     ]
 
 
@@ -130,7 +140,11 @@ def _asked(fields: Sequence[Field], said: Said, asker: Asker) -> Said:
             return asker.ask_text(field.label, field.usual, f"{field.means} {leaving}")
 
         def read(words: str) -> str:
-            field.read(words)
+            try:
+                field.read(words)
+            except Refused as why:
+                # Whoever is asked has typed no option.
+                raise Refused(str(why).replace(f"--{field.name}", field.label)) from None
             return words
 
         return {**said, field.name: until_read(answer, read, asker.refuse)}
@@ -158,6 +172,7 @@ def _draft(wanted: Wanted, fields: Sequence[Field], said: Mapping[str, str]) -> 
         heroism=has["heroism"],
         bankroll=has["bankroll"],
         notes="",
+        **{trait: has[trait] for trait in ("look", "manner", "opening")},
         gambler=people.sheet.Gambler(has["temperament"], has["bluff"], has["nerve"], has["tell"], games=played),
     )
 
@@ -169,8 +184,12 @@ def _figure(name: str, span: tuple[int, int], usual: int, label: str = "", means
 
 
 def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
-    """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span."""
-    number = counted(in_figures(languages.in_use().beside(words.strip(STOPS), label)))
+    """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span.
+
+    None at all is 0.
+    """
+    none = languages.in_use().lists_so(words, "no_word")
+    number = 0 if none else counted(in_figures(languages.in_use().beside(words.strip(STOPS), label)))
     if number is not None and span[0] <= number <= span[1]:
         return number
     sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
@@ -182,6 +201,19 @@ def _name(words: str) -> str:
     if not name:
         raise Refused(_("A sheet needs a name: say --name."))
     return name
+
+
+def _player(words: str) -> str:
+    """Who plays an agent, where his name alone is said or stands in a sentence: "Hugo plays him"."""
+    said = _none_or(words)
+    plays = "|".join(languages.in_use().listed("plays"))
+    found = re.fullmatch(rf"(.+?) (?:{plays})(?: \w+)?[.!]?", said, re.IGNORECASE)
+    return found[1] if found else said
+
+
+def _none_or(words: str) -> str:
+    """What was said, unless it is that there is none."""
+    return "" if languages.in_use().lists_so(words, "no_word") else line(words)
 
 
 def bankroll_said(words: str, currency: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
 from itertools import chain, count
@@ -34,6 +34,8 @@ from bondcards.sitting.menu import Row, all_picked, until_read
 
 if TYPE_CHECKING:
     from bondcards.show.asking import Asker
+
+NOTICED: Final = ("tell", "manner")
 
 WRITE: Final = ("@write",)
 ANOTHER: Final = ("@another",)
@@ -112,7 +114,7 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
                     return shown[-1]
-                shown.append(next(others) if said == ANOTHER else reduce(Villain.again, said, shown[-1]))
+                shown.append(another(others, shown[-1]) if said == ANOTHER else reduce(Villain.again, said, shown[-1]))
             except TakeBack:
                 shown.pop()
             except Refused as why:
@@ -120,6 +122,12 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
     except Leave:
         again = _("Nothing is written. `{command}` brings this one again.")
         raise Refused(again.format(command=shown[-1].command)) from None
+
+
+def another(others: Iterator[Villain], before: Villain) -> Villain:
+    """The next of the others who shares nothing with the one before that a table would notice."""
+    noticed = [before.thrown[field].values for field in NOTICED]
+    return next(one for one in others if all(one.thrown[field].values not in noticed for field in NOTICED))
 
 
 def _said(screen: Asker) -> tuple[str, ...]:
@@ -139,6 +147,27 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
 def meant(words: str) -> tuple[str, ...]:
     """The answer in some words: a key of a sheet in full, or the beginning of what stands on the screen."""
+    if whole := _of_the_whole(words):
+        return whole
+    with suppress(Refused):
+        return fields_meant(words)
+    if re.search(r"\d", in_figures(words)):
+        raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
+    if languages.in_use().denied(words):
+        raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
+    picked = _picked(words)
+    if picked in (WRITE, ANOTHER):
+        return picked
+    if {*WRITE} & {*picked}:
+        raise Refused(_("One thing at a time: write it, throw another, or throw fields again."))
+    fields = tuple(dict.fromkeys(field for key in picked if key not in ANOTHER for field in fields_meant(key)))
+    if not fields:
+        raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
+    return fields
+
+
+def _of_the_whole(words: str) -> tuple[str, ...]:
+    """Whether the villain is to be written, or another thrown; raises `Leave` for a no, and is empty for all else."""
     language = languages.in_use()
     # Only in full: “not” begins the notes as well as a no.
     said = {bare(words), bare(language.beside(words, "").strip(","))}
@@ -146,21 +175,24 @@ def meant(words: str) -> tuple[str, ...]:
         return ANOTHER
     if said & {*map(bare, language.menu("no"))} or language.hears(words, "no"):
         raise Leave
-    if said & {*map(bare, (*language.menu("yes"), *language.menu("write")))} or language.hears(words, "write"):
+    takes = (*language.menu("yes"), *language.menu("write"), *language.listed("like"))
+    if said & {*map(bare, takes)} or language.hears(words, "write"):
         return WRITE
-    with suppress(Refused):
-        return fields_meant(words)
-    if re.search(r"\d", in_figures(words)):
-        raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
-    if language.denied(words):
-        raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
+    return ()
+
+
+def _picked(words: str) -> tuple[str, ...]:
+    """What is picked of all that may be asked for."""
     whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]
-    picked = all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
-    if picked in (WRITE, ANOTHER):
-        return picked
-    if {*WRITE} & {*picked}:
-        raise Refused(_("One thing at a time: write it, throw another, or throw fields again."))
-    return tuple(dict.fromkeys(field for key in picked if key not in ANOTHER for field in fields_meant(key)))
+    try:
+        return all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
+    except Refused as why:
+        if " " not in words.strip() or words.strip() in str(why):
+            raise
+        # Of a sentence one word alone is not what cannot be asked for.
+        sentence = _("“{words}” cannot be asked for here. Say “yes”, “another”, or what is thrown again: {fields}.")
+        every = ", ".join(_row(name).label.lower() for name in FIELDS)
+        raise Refused(sentence.format(words=words.strip(), fields=every)) from None
 
 
 def _row(name: str) -> Row:

@@ -166,9 +166,13 @@ def new_npc(
     bluff: int | None = option(None, metavar="N", help=_("0 to 100: how often there is nothing behind it.")),
     nerve: int | None = option(None, metavar="N", help=_("0 to 100: how much it takes to shake him.")),
     tell: str | None = option(None, metavar="TEXT", help=_("What a watchful player may notice.")),
+    look: str | None = option(None, metavar="TEXT", help=_("What one sees of him.")),
+    manner: str | None = option(None, metavar="TEXT", help=_("How he speaks and moves.")),
+    opening: str | None = option(None, metavar="TEXT", help=_("What he says at a table.")),
     game: list[str] = option([], metavar="GAME", help=_("A game he plays; once for each.")),
 ) -> None:
-    villain = replace(wanted, temperament=temperament, bluff=bluff, nerve=nerve, tell=tell, games=tuple(game))
+    gambles = replace(wanted, temperament=temperament, bluff=bluff, nerve=nerve, tell=tell, games=tuple(game))
+    villain = replace(gambles, look=look, manner=manner, opening=opening)
     _new(ctx, villain, _("Go over it, then: `bondcards npc check {id}`."))
 
 

@@ -56,9 +56,9 @@ def start(
 
 
 @session.command("note", help=_("Note a sentence in the open session."))
-def note(ctx: typer.Context, text: str = argument(..., metavar="TEXT", help=_("What happened."))) -> None:
+def note(ctx: typer.Context, text: list[str] = argument(..., metavar="TEXT", help=_("What happened."))) -> None:
     with writing(campaign_of(ctx)) as journal:
-        campaign.sessions.add_note(journal, text)
+        campaign.sessions.add_note(journal, " ".join(text))
         noted_in = campaign.sessions.session(journal)
     say(_("Noted in session “{name}”.").format(name=noted_in.name))
     remark(_("`bondcards session show` tells the evening."))

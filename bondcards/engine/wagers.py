@@ -12,6 +12,7 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
 from bondcards.language.grammar import Amounted, Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
+from bondcards.language.numbers import refuse_about
 from bondcards.language.spelling import listed, quoted
 
 Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
@@ -132,6 +133,7 @@ class Wager(Spoken[Action], frozen=True):
         said = grammar.amount_in(text)
         if not said.figures:
             return self._without_amount(text)
+        refuse_about(text)
         total = self._total(said)
         if size := self._size(said.words):
             sized = self._sized(size)
@@ -233,10 +235,10 @@ class Wager(Spoken[Action], frozen=True):
     def _refuse(self, text: str) -> NoReturn:
         """Refuse what is no answer; who checks too late or folds too early hears why."""
         if self.to_call and grammar.says(text, "check"):
-            due = _("{amount} is to be called. Say {words}.")
+            due = _("There is {amount} to call. Say {words}.")
             raise Refused(due.format(amount=money.text(self.to_call), words=self._sayable()))
-        if "check" in self.words and grammar.understood(text, Asked(("fold",), self.about, self.told)):
-            raise Refused(_("Nothing is to be called. Say {words}.").format(words=self._sayable()))
+        if "check" in self.words and grammar.meanings(text, Asked(("fold", "call"), self.about, self.told)):
+            raise Refused(_("There is nothing to call. Say {words}.").format(words=self._sayable()))
         raise no_answer(text.strip(), self._sayable())
 
     @property

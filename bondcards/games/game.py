@@ -49,16 +49,17 @@ class Entry(Struct, frozen=True):
     """A game in the catalogue; `about` is one line, to be translated.
 
     `boxes` begins with the main one. The `parts` are the boxes on which a seat stakes in one go, where these are not
-    just `boxes`. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less than the stake that
-    stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken, and the sitting goes
-    on. Where it is `prescribed`, its holder has no choice and keeps it for good, so that one hand is like another. A
-    seat that may have `several_hands` has a list of them in documents. Where a game is `all_open`, nobody decides on a
-    card that others may not see; `open_where` are the options with which it is so too as long as the cards come from a
-    shoe. Boxes that are there only with an option of the table stand with it in `boxes_where`. A game `between_seats`
-    has no bank: there is one pot, and instead of stakes `blinds` are posted, or antes with a bring-in. Where each hand
-    is dealt from a `whole_pack`, nobody shuffles it before the end. Where `all_judged`, a hand is won or lost by
-    everybody, stakes or none. Its referee's card is in the room named by `card`, under its own name or under that of
-    the room; of the lines there that have traits those hold for it whose `traits` it has.
+    just `boxes`. Stakes on `side_boxes` do not depend on who wins; on one that is `fixed` so many cents are laid, and
+    no others. On the boxes of `partly` less than the stake that stands will do. Where the bank `moves`, the seat that
+    begins with it may leave, or be broken, and the sitting goes on. Where it is `prescribed`, its holder has no choice
+    and keeps it for good, so that one hand is like another. A seat that may have `several_hands` has a list of them in
+    documents. Where a game is `all_open`, nobody decides on a card that others may not see; `open_where` are the
+    options with which it is so too as long as the cards come from a shoe. Boxes that are there only with an option of
+    the table stand with it in `boxes_where`. A game `between_seats` has no bank: there is one pot, and instead of
+    stakes `blinds` are posted, or antes with a bring-in. Where each hand is dealt from a `whole_pack`, nobody shuffles
+    it before the end. Where `all_judged`, a hand is won or lost by everybody, stakes or none. Its referee's card is in
+    the room named by `card`, under its own name or under that of the room; of the lines there that have traits those
+    hold for it whose `traits` it has.
 
     `chips` are those whose colours its source names. An hour at a table of friends who also talk has `pace` hands,
     with the program dealing and the villain played by it. What lies in other rooms is referred to as "module:name" and
@@ -83,6 +84,7 @@ class Entry(Struct, frozen=True):
     now: str = ""
     traits: frozenset[str] = frozenset()
     side_boxes: tuple[str, ...] = ()
+    fixed: Mapping[str, int] = {}
     parts: tuple[tuple[str, ...], ...] = ()
     partly: tuple[str, ...] = ()
     bank_moves: bool = False

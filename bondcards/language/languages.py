@@ -106,6 +106,7 @@ class Grammar(Struct, frozen=True):
 class Bets(Struct, frozen=True):
     """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
 
+    `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
     The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
 
     Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
@@ -113,6 +114,7 @@ class Bets(Struct, frozen=True):
 
     and_: str = msgspec.field(name="and")
     fillers: str
+    phrases: str
     all_one_can: str
     all_covered: str
     rest: str
@@ -129,8 +131,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     `lists` are words to which others refer, `menus` those of choices by their names. What is `heard`, at a question, at
     all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
-    their English names, and `temperaments` theirs: of a man, then of a woman. `plaques` are chips of any worth, and
-    money has its `slang`, by currencies.
+    their English names, and `temperaments` theirs: of a man, then of a woman. `plaques` are chips of any worth, money
+    has its `slang`, by currencies, and `titles` are those of other languages, by its own.
     """
 
     name: str
@@ -155,6 +157,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     chips: str
     plaques: str
     slang: Words
+    titles: Words
 
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
     def spellings(self, word: str, about: str = "") -> tuple[str, ...]:

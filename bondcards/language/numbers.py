@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from bondcards.errors import Refused
 from bondcards.language import i18n, languages
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
@@ -122,6 +123,22 @@ def _cut_short(language: languages.Language) -> re.Pattern[str]:
     head = rf"\d{{1,3}}[ -]+|(?:(?:{every})[ -]+(?:{language.cards.and_} )?)+|"
     short = rf"(?P<head>{head})(?P<unit>{'|'.join(spoken.cut_short)})[ -]+(?P<digit>{figure}|[1-9])"
     return re.compile(rf"(?<![\w.,-]){short}(?![ -]*\w*\d)(?![ -]+(?:{every})\b)\b", re.IGNORECASE)
+
+
+def refuse_about(words: str) -> None:
+    """Raise `Refused` where an amount is only said about: "a couple of thousand", its numbers in figures by now.
+
+    >>> refuse_about("a couple of 1000")
+    Traceback (most recent call last):
+    ...
+    bondcards.errors.Refused: “a couple of 1000”: 2,000? Say the amount.
+    """
+    language = languages.in_use()
+    pair = "|".join(language.numbers.pair.split())
+    found = re.search(rf"\b(?:{pair}) (?:{language.cards.between} )?(\d{{3,9}})\b", plain(words))
+    if found:
+        amount = f"{2 * int(found[1]):,}".replace(",", language.numbers.group)
+        raise Refused(_("“{words}”: {amount}? Say the amount.").format(words=words.strip(), amount=amount))
 
 
 def _either(spoken: languages.Numbers) -> str:

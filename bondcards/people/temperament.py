@@ -23,8 +23,8 @@ class Staking(Struct, frozen=True):
     """The height of his stakes: at his `level` he lays so many times what the agents do.
 
     Each hand he has just lost in a row makes it `lost` times as much, each won `won` times; by chance it is up to
-    `spread` of it more or less. Where his chips have doubled it doubles `with_chips` times. What won he lays again
-    where he `repeats`.
+    `spread` of it more or less. Where his chips have doubled it doubles `with_chips` times. It never falls below the
+    `least`, which is low only for one of whom it is said. What won he lays again where he `repeats`.
     """
 
     level: float
@@ -32,6 +32,7 @@ class Staking(Struct, frozen=True):
     won: float = 1.0
     spread: float = 0.0
     with_chips: int = 0
+    least: float = 0.5
     repeats: bool = False
 
 

@@ -28,8 +28,8 @@ def new_sheet_text(person: Person, language: Language) -> str:
     from msgspec import yaml
 
     said = yaml.decode(Path(__file__).with_name("remarks.yaml").read_bytes(), type=dict[str, dict[Language, str]])
-    every = all_names_in(language)
-    return sheet_text(person, language, {name: one[language].format(temperaments=every) for name, one in said.items()})
+    figures = {"temperaments": all_names_in(language), "most": 15 if person.kind == "pc" else 99}
+    return sheet_text(person, language, {name: one[language].format(**figures) for name, one in said.items()})
 
 
 def sheet_text(person: Person, language: Language, remarks: Mapping[str, str] | None = None) -> str:
@@ -40,6 +40,11 @@ def sheet_text(person: Person, language: Language, remarks: Mapping[str, str] | 
         if remark is None:
             return written
         return f"{written:<28}  # {remark}" if len(written) <= 28 else f"# {remark}\n{written}"
+
+    def trait_line(trait: str) -> str:
+        """One for the game master to play him by; a new sheet shows where it would stand."""
+        said = getattr(person, trait)
+        return line(trait, _folded(said)) if said else f"# {line(trait, '')}"
 
     def figures(of: Mapping[str, int]) -> str:
         return f"{{{', '.join(f'{quoted(key_in(language, name))}: {figure}' for name, figure in of.items())}}}"
@@ -60,7 +65,7 @@ def sheet_text(person: Person, language: Language, remarks: Mapping[str, str] | 
         line("skills", figures(person.skills)),
         line("heroism", str(person.heroism)),
         line("bankroll", str(person.bankroll // 100)),
-        *(line(trait, _folded(said)) for trait in TRAITS if (said := getattr(person, trait))),
+        *(trait_line(trait) for trait in TRAITS if person.kind == "npc" and (getattr(person, trait) or remarks)),
         *([line("gambler", ""), textwrap.indent("\n".join(gambling), "  ")] if person.kind == "npc" else []),
         line("notes", _folded(person.notes)),
     ]

@@ -14,6 +14,7 @@ from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import Debt, Rescue, Settlement, Transfer
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
+from bondcards.language import languages
 from bondcards.language.grammar import says_something
 from bondcards.language.i18n import N_
 from bondcards.language.numbers import in_figures, numbers_said
@@ -53,7 +54,8 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     def read(self, text: str) -> Literal["spend", "keep"]:
         """Also by the number of points, which is none or the price."""
         points = numbers_said(text)
-        if not points:
+        # In “not a chance” nothing is counted.
+        if not points or languages.in_use().lists_so(text, "no"):
             return super().read(text)
         if points != [self.offer.price]:
             return self.recall("keep" if points == [0] else text)
@@ -124,15 +126,16 @@ class Loss:
         return [seat for seat in self.seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0]
 
     def beyond_points(self) -> dict[str, str]:
-        """Those who hold points and have lost what none can turn, each with the reason."""
+        """Those who hold points and have lost a stake that none can turn, each with the reason.
+
+        That none turns a side bet is not worth saying hand after hand.
+        """
         net, ordinary, _turned, _short = self._fell
         why: dict[str, str] = {}
         for seat in self.seating.seats:
-            if seat.kind != "pc" or seat.reserve < PRICE or net.get(seat.id, 0) >= 0:
+            if seat.kind != "pc" or seat.reserve < PRICE or max(net.get(seat.id, 0), ordinary.get(seat.id, 0)) >= 0:
                 continue
-            if ordinary.get(seat.id, 0) >= 0:
-                why[seat.id] = "side-bet"
-            elif seat.id in self.settlement.folded and self.rules.heroism_after_fold == "no":
+            if seat.id in self.settlement.folded and self.rules.heroism_after_fold == "no":
                 why[seat.id] = "folded"
             elif not any(seat.id in layer.claimants for layer in self.layers):
                 why[seat.id] = "another-agent"

@@ -60,7 +60,7 @@ def read_ease(words: str) -> Ease:
     said = language.beside(words.strip().rstrip(STOPS), _("Ease Factor?"))
     ease = EASES[0] if plain(said) in language.menu("half") else _WRITTEN.get(in_figures(said))
     if ease is None:
-        sentence = _("“{words}” is no Ease Factor. It is one of {steps}; the higher, the easier.")
+        sentence = _("“{words}” is no Ease Factor. Say one of {steps}: ½ is the hardest, 5 the usual, 10 the easiest.")
         raise Refused(sentence.format(words=words.strip(), steps=", ".join(map(str, EASES))))
     return ease
 

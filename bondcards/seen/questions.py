@@ -196,8 +196,8 @@ def _show(ask: Show, where: Setting) -> Question:
     sentence = n_("{hand}: the card turned is", "{hand}: the {count} cards turned, as they lie:", count)
     if 0 < covered < count:
         sentence = n_(
-            "{hand}: the covered card is",
-            "{hand}: the {count} covered cards, as they lie:",
+            "{hand}: which is the covered card?",
+            "{hand}: which {count} are covered, as they lie?",
             covered,
         )
     said = sentence.format(hand=_whose(ask.to, where), count=covered or count)

@@ -29,7 +29,7 @@ from bondcards.show import menu
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
-from bondcards.sitting.menu import Choice, Row, all_picked, chosen, money_said, picked, yes_or_no
+from bondcards.sitting.menu import Choice, Near, Row, all_picked, chosen, money_said, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
 from bondcards.tables.spoken_bets import called_so
@@ -285,8 +285,10 @@ class Asker:
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
         parts = menu.in_pages(rows, self._fits)
+        near = ""
         while True:
             words = self._said()
+            words, near = near if near and languages.in_use().lists_so(words, "yes") else words, ""
             if words == HELP:
                 first, part = next(parts, (0, rows))
                 if not first:
@@ -298,6 +300,7 @@ class Asker:
             try:
                 return read(words)
             except Refused as why:
+                near = why.near if isinstance(why, Near) else ""
                 self.refuse(why)
                 self.page.ask_again(*shown, question)
 
@@ -317,11 +320,11 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
         case Bet():
             return _in_figures(said, names)
         case Wager():
-            return money.bare(_in_figures(_of_himself(said, ask.seat, names), names), names.currency)
+            return money.bare(_in_figures(of_somebody(said, ask.seat, names), names), names.currency)
         case Choose() if ask.of_people:
             return _person(said, [Row(one, names.seat(one)) for one in ask.options])
         case Spoken() if not isinstance(ask, AskNaturals):
-            return _of_himself(said, ask.seat, names)
+            return of_somebody(said, ask.seat, names)
         case _:
             return said
 
@@ -333,10 +336,12 @@ def _person(said: str, people: Sequence[Row]) -> str:
         return said
 
 
-def _of_himself(said: str, seat: str, names: Names) -> str:
-    """What somebody says without his own name before it: "bond: banco", "James Bond stands"."""
+def of_somebody(said: str, seat: str, names: Names) -> str:
+    """What is said of a seat without its name before it: "bond: banco", "James Bond stands", "Bond says no"."""
     called = sorted(called_so(seat, names.seat(seat)), key=len, reverse=True)
-    return re.sub(rf"^\s*(?:{'|'.join(map(re.escape, called))})\s*(?:[:,]\s*|\s)(?=\S)", "", said, flags=re.IGNORECASE)
+    says = "|".join(sorted(languages.in_use().listed("says"), key=len, reverse=True))
+    named = rf"^\s*(?:{'|'.join(map(re.escape, called))})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
+    return re.sub(named, "", said, flags=re.IGNORECASE)
 
 
 def _in_figures(said: str, names: Names) -> str:

@@ -22,6 +22,7 @@ from bondcards.show.layout import pairs
 from bondcards.sitting.points import AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, BACK_TO, CHANCES, HELP, LOOK, WHISPER
+from bondcards.tables.spoken_bets import example_on
 from bondcards.tables.stakes import beside
 from bondcards.telling import words
 
@@ -84,7 +85,7 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
     names = where.names
     match ask:
         case Bet():
-            amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures; 2k is 2,000"))
+            amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures or words; 2k is 2,000"))
             others = [Sayable(lexicon.spoken(one), _(ask.means[one]), _also(one, ask.words)) for one in ask.words]
             colours = (
                 [Sayable(money.chip_example(names.colours), money.chip_values(names.colours))] if names.colours else []
@@ -117,9 +118,10 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
 def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
     """How the stakes of several people, or of one on several boxes, are said at once."""
     found: list[Sayable] = []
-    names, boxes = where.names, beside(catalogue.find(where.names.game).entry, ask.box)
-    if boxes:
-        line = ", ".join(f"{sum_} {names.box(box)}" for sum_, box in zip((500, 100), (ask.box, *boxes), strict=False))
+    names, entry = where.names, catalogue.find(where.names.game).entry
+    if boxes := beside(entry, ask.box):
+        laid = zip(("500", "100"), (ask.box, *boxes), strict=False)
+        line = ", ".join(f"{example_on(entry, box, usual)} {names.box(box)}" for usual, box in laid)
         found.append(Sayable(line, _("several boxes in one line")))
     staking = [seat for seat in where.seating.pcs if seat != where.bank]
     if ask.seat in staking[:-1]:

@@ -80,7 +80,7 @@ class Felt:
             if words == BACK:
                 raise TakeBack
             if words == HELP:
-                all_others = _("turn all the others of this hand; with --reveal all they always are")
+                all_others = _("turn all the others up to the next answer; with --reveal all they always are")
                 self._page.note(keys([(_("Enter"), _("turn the next card")), (letter, all_others)], masters_word()))
             elif rest := languages.in_use().lists_so(words, "rest"):
                 return rest

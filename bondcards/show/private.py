@@ -76,10 +76,14 @@ def secretly(asker: Asker, secrets: Iterable[RenderableType], invitation: str = 
         # Whoever leaves before it is open has not said that the others look away.
         with suppress(Leave):
             curtain.open("", invitation or _("For the game master's eyes only."), key)
-            asker.page.ask(*secrets, Text("\n " + _("Enter, and it is gone."), "quiet"))
-            key()
+            until_enter(asker, secrets)
     finally:
         curtain.close()
+
+
+def until_enter(asker: Asker, secrets: Iterable[RenderableType]) -> None:
+    asker.page.ask(*secrets, Text("\n " + _("Enter, and it is gone."), "quiet"))
+    _pressed(asker)
 
 
 def ready(asker: Asker) -> None:

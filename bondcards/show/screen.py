@@ -32,7 +32,7 @@ from bondcards.seen.heard import Hearing, of_seat, told_plainly
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
 from bondcards.show import menu, private, rolls, sitting
-from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, typed
+from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, of_somebody, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
@@ -90,6 +90,7 @@ class Screen(Asker, Front):
         self._scenes: tuple[Scene, ...] = ()
         self._heard: frozenset[Cue] = frozenset()
         self._typed = ("", "")
+        self._asked_seat = ""
 
     # What happens
 
@@ -200,6 +201,7 @@ class Screen(Asker, Front):
         if said.strip() == BACK:
             self._curtain.close()
         self._typed = (said, said)
+        self._asked_seat = "" if isinstance(ask, Bet) else seat or ""
         self._typed = (meant(ask, said, self.names), said)
         return self._typed[0]
 
@@ -219,8 +221,17 @@ class Screen(Asker, Front):
 
     def _sentence(self, why: Refused) -> str:
         """A refusal quotes what was typed, not what was heard of it."""
+        if other := self._another_than_asked(self._typed[1]):
+            whose = _("It is for {seat} to say now, not for {other}.")
+            return whose.format(seat=self.names.seat(self._asked_seat), other=self.names.seat(other))
         heard, typed = quoted([one.strip() for one in self._typed])
         return str(why).replace(heard, typed)
+
+    def _another_than_asked(self, typed: str) -> str:
+        """Whose name a line begins with who is not asked; empty where it names nobody, or the one who is."""
+        asked = self._asked_seat
+        others = [seat for seat in self._seating.ids if seat != asked] if asked in self._seating.ids else []
+        return next((seat for seat in others if of_somebody(typed, seat, self.names) != typed), "")
 
     def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""
@@ -319,8 +330,11 @@ class Screen(Asker, Front):
             self._hand_over(seat, seen, question)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
-        gestures = [Text(read_off(cue, self.names), "quiet") for cue in self._unheard()] if is_master else []
-        self.page.hold(*self.page.talk(), *(own or [self._felt.own(seen, self.names, seat, question)]), *gestures)
+        his = [read_off(cue, self.names) for cue in self._unheard()] if is_master else []
+        if is_master and self._scenes:
+            his.append(" " + _("“.”: there is more to tell."))
+        cards = own or [self._felt.own(seen, self.names, seat, question)]
+        self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)
@@ -428,7 +442,6 @@ class Screen(Asker, Front):
     def _whisper(self, secrets: Iterable[RenderableType]) -> None:
         if self._curtain.seat is not None:
             # The screen is his already.
-            for secret in secrets:
-                self.page.show(secret)
+            private.until_enter(self, secrets)
             return
         private.secretly(self, secrets)

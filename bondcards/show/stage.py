@@ -18,7 +18,7 @@ from bondcards.telling.words import Names
 HIDDEN: Final[Mapping[Hidden, str]] = {
     "bluff": N_("nothing behind it"),
     "monster": N_("a hand that can hardly lose"),
-    "tilt": N_("beside himself"),
+    "tilt": N_("shaken"),
 }
 """What each gesture gives away."""
 

@@ -211,7 +211,7 @@ class AskedTable(HandTable):
         if self._plan.answering.from_shoe:
             return dealers
         self._asking.typed = Typed(self._asking, deck)
-        return [*dealers, self._again, self._asking.typed]
+        return [*dealers, *self._asking.typed.after(self._again)]
 
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
         if self._is_contest:
@@ -223,8 +223,8 @@ class AskedTable(HandTable):
     @cached_property
     def _points(self) -> list[Answerer]:
         head, spenders = self.hand.head, Spenders()
-        names = {seat: self._people[seat].name for seat in head.seating.ids}
-        return [spenders, Trifles(partial(least_loss, head)), Together(self._asking, spenders, names)]
+        names, least = {seat: self._people[seat].name for seat in head.seating.ids}, partial(least_loss, head)
+        return [spenders, Trifles(least), Together(self._asking, spenders, least, names)]
 
     @cached_property
     def _ahead(self) -> Ahead:

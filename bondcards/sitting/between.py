@@ -87,7 +87,8 @@ class Between:
         )
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
         nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
-        no_point = "" if self._sitting.offers() else _("A point would change nothing in the last hand.")
+        offers = self._rows([*self._sitting.offers()])
+        no_point = "" if offers else _("A point would change nothing in the last hand; none turns a side bet.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         here = [seat for seat in moving if seat not in out]
         cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
@@ -98,7 +99,7 @@ class Between:
             Choice("back", _("come [b]ack"), _("who sat out plays again"), nobody_out, self._rows(out)),
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays, self._rows(moving)),
             Choice("join", _("[j]oin"), _("another agent sits down"), everybody, self._strangers()),
-            Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), no_point),
+            Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), no_point, offers),
             *([cuts] if is_promised(plan) else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
             Choice("end", _("[e]nd"), _("the sitting ends, and is told")),
@@ -228,8 +229,9 @@ class Between:
             self._change(plan=replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted))
         return points
 
-    def _heroism(self, _whom: str) -> None:
-        points = together(self._sitting.offers(), {seat: self._name(seat) for seat in self._sitting.plan.seats})
+    def _heroism(self, whom: str) -> None:
+        offers = {seat: offer for seat, offer in self._sitting.offers().items() if whom in ("", seat)}
+        points = together(offers, {seat: self._name(seat) for seat in self._sitting.plan.seats})
         spenders = put(self._front, points, (), points.read, Advice(NOBODY))
         last = self._last()
         if spenders != NOBODY and last:
@@ -255,13 +257,17 @@ class Between:
             return
         self._sitting.undo(self._front.why())
         self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=number, changes=back))
+        # What stands above says what they had before.
+        has = _("{person}: {amount}")
+        now = {seat: money.text(self._sitting.balance(seat).chips) for seat in self._sitting.plan.seats}
+        self._front.say(" · ".join(has.format(person=self._name(seat), amount=chips) for seat, chips in now.items()))
 
 
 def cut(front: Front, sitting: Sitting) -> None:
     """Have a player say a word, which goes into the order of the cards from the next shuffle on; Enter says none."""
     means = _("Whatever a player says: the order of the cards then follows from it too, and nobody knew it before.")
     word = front.ask_text(_("A word to cut the cards? (Enter: none)"), "", means).strip()
-    if word:
+    if word and not languages.in_use().lists_so(word, "no_word"):
         sitting.change(replace(sitting.state, words=(*sitting.state.words, word)))
         front.say(_("The cards are cut with “{word}” when they are shuffled next.").format(word=word))
 

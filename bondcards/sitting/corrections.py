@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Question, Request
@@ -12,32 +12,43 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.phone import PERSONS
 from bondcards.tables.prompt import Prompt
 from bondcards.tables.replay import Line
+from bondcards.tables.typed import OfLine
 
-SPOKEN: Final = (*PERSONS, Ahead.by)
+SPOKEN: Final = (*PERSONS, Ahead.by, OfLine.by)
 """Who answers on a tape where a person did."""
 
 
 class Again(Answerer):
     """What persons said before an answer that is given anew: it stands as far as the same is asked, and is legal.
 
-    The question that is picked is put first; from the first that does not fit on everything is.
+    The question that is picked is put first; from the first that does not fit on everything is. A card that is typed
+    with it stands in the place of one that was.
     """
 
     by: ClassVar[str] = Prompt.by
 
     def __init__(self, lines: Sequence[Line]) -> None:
         self._lines = list(lines)
-        self._put = not lines
+        self._picked: Literal["to come", "asked", "answered"] = "to come" if lines else "answered"
 
     def answer(self, ask: Request[Any], seen: Sequence[Fact]) -> Any:
-        if not self._put:
-            self._put = True
+        if self._picked != "answered":
+            self._picked = "asked"
             return None
         if self._lines and _same(self._lines[0].question, ask.question()):
             with suppress(Refused):
-                return ask.legal(ask.recall(self._lines.pop(0).answer))
+                return ask.legal(ask.recall(self._lines[0].answer))
         self._lines.clear()
         return None
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        if self._picked == "asked":
+            self._picked = "answered"
+        elif self._picked == "answered" and by in SPOKEN and self._lines:
+            if _same(self._lines[0].question, ask.question()):
+                self._lines.pop(0)
+            else:
+                self._lines.clear()
 
 
 def _same(one: Question, other: Question) -> bool:

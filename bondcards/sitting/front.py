@@ -37,7 +37,7 @@ class HandConsole(Console, Protocol):
         """Show the game master, and nobody else, how the hand stands and what a villain will say."""
 
     def turn(self, coming: Fact) -> bool:
-        """Wait until the next card is to be turned; whether the rest of the hand is turned unasked.
+        """Wait until the next card is to be turned; whether the rest is turned unasked, until somebody has spoken.
 
         `coming` opens it, and nobody has seen it yet: it may be told what is turned, and never which card.
         Raises `TakeBack` where that is said.

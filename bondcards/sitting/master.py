@@ -12,6 +12,7 @@ from bondcards.engine import money
 from bondcards.errors import OfSomebody, Refused
 from bondcards.hand import Head
 from bondcards.language.i18n import N_, _, n_
+from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import plain
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.roll import USUAL, read_ease
@@ -47,6 +48,9 @@ HANDS_ON: Final[Mapping[str, str]] = {
 }
 
 
+READS: Final = "--read"
+"""The option by which the shell reads somebody."""
+
 AGAINST: Final[Mapping[str, str]] = {"against": N_("against, vs, versus")}
 """May stand before whom an agent rolls against."""
 
@@ -75,7 +79,18 @@ class Master:
     def meant(self, line: str) -> Callable[[], Reply] | None:
         """Does what a line says; None where it is none of his. `Refused` where it cannot be, and nothing is changed."""
         word, rest = begun(line, WORDS)
-        return partial(self._does[word], rest) if word and rest else None
+        if word and rest:
+            return partial(self._does[word], rest)
+        return partial(self._chips, line) if self._gives(line) else None
+
+    def _gives(self, line: str) -> bool:
+        """Whether it says who gives whom how much, and nothing else: "Bond gives Vesper five thousand"."""
+        with suppress(Refused):
+            _giver, rest = self._who(line)
+            gives, rest = begun(rest, {"give": HANDS_ON["give"]})
+            _taker, amount = self._who(rest) if gives else (None, "")
+            return bool(amount and money.read_in(self._campaign.settings.currency, in_figures(amount)))
+        return False
 
     @property
     def _campaign(self) -> Campaign:
@@ -86,7 +101,9 @@ class Master:
         return Reply(_("Noted."))
 
     def _roll(self, words: str) -> Reply:
-        """An agent, with somebody to roll against or an Ease Factor, if they are named."""
+        """An agent, with somebody to roll against or an Ease Factor, if they are named; `--read` as in the shell."""
+        if READS in words.split():
+            return self._tell(" ".join(word for word in words.split() if word != READS))
         pc, rest = self._who(words, "pc")
         npcs: tuple[Person, ...] = ()
         ease = USUAL
@@ -125,11 +142,12 @@ class Master:
         what, rest = begun(words, HANDS_ON)
         if not what and len(words.split()) < 3:
             raise Refused(_("Say it like {example}.").format(example=_("`chips give leiter bond 500`")))
-        # Two people and an amount say enough.
+        # Two people and an amount say enough, and so does who gives.
         what, rest = (what, rest) if what else ("give", words)
         first, rest = self._who(rest)
+        rest = begun(rest, {"give": HANDS_ON["give"]})[1] or rest if what == "give" else rest
         second, rest = self._who(rest) if what == "give" else (None, rest)
-        amount, _blank, why = rest.partition(" ")
+        amount, _blank, why = in_figures(rest).partition(" ")
         cents, why = money.read_in(currency, amount), why.strip() or _("at the table")
         try:
             with journal.transaction():
@@ -160,7 +178,7 @@ class Master:
                 held = ledger.now(self._room.journal, agent).heroism
                 told = n_("{person}: {points} point", "{person}: {points} points", held)
                 return Reply(told.format(person=agent.name, points=held))
-        self._sitting.offer_from(loss)
+        self._sitting.offer_tonight(loss)
         return Reply(self._sitting.rules.points_offered(self._campaign.settings.currency))
 
     def _who(self, words: str, kind: Kind | None = None) -> tuple[Person, str]:

@@ -14,11 +14,19 @@ from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
-from bondcards.language.numbers import halved, in_figures
+from bondcards.language.numbers import halved, in_figures, refuse_about
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
 from bondcards.tables.prompt import CHANCES
 
 T = TypeVar("T")
+
+
+class Near(Refused):
+    """A refusal of what is not in a list; a yes after it says that the name `near` it was meant, where there is one."""
+
+    def __init__(self, sentence: str, near: str) -> None:
+        self.near = near
+        super().__init__(sentence)
 
 
 class Choice(NamedTuple):
@@ -112,7 +120,9 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if not found and "undo" in called and (elsewhere := _said_elsewhere(words)):
         raise Refused(_(elsewhere).format(words=words))
     if not found:
-        raise Refused(_("“{words}” is not in the list.").format(words=words))
+        neither = _("“{words}” is neither yes nor no.")
+        none_of = neither if [*called] == ["yes", "no"] else _("“{words}” is not in the list.")
+        raise Refused(none_of.format(words=words))
     if found[0].why_not:
         raise Refused(found[0].why_not)
     return found[0].word
@@ -201,7 +211,7 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     near = nearest(words, [name for row in rows for name in row.names])
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
-    raise Refused(f"{not_there} {hint}".rstrip())
+    raise Near(f"{not_there} {hint}".rstrip(), offered[0] if len(offered) == 1 else "")
 
 
 def _is_family(words: str, rows: Sequence[Row]) -> bool:
@@ -216,7 +226,9 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
     number = counted(words.strip(STOPS))
     if number and number <= len(rows):
         return [rows[number - 1]]
-    said = {plain(words).strip(STOPS), bare(words), squeezed(words)} - {""}
+    titles = languages.in_use().titles
+    titled = " ".join(titles.get(word, word) for word in bare(words).split())
+    said = {plain(words).strip(STOPS), bare(words), squeezed(words), titled, squeezed(titled)} - {""}
     gist = languages.in_use().gist
     ways: tuple[Callable[[Row], object], ...] = (
         lambda row: languages.in_use().hears(words, row.word.removeprefix("@")),
@@ -248,7 +260,9 @@ def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str
 
 def money_said(words: str, currency: str) -> int:
     """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please"."""
-    said = grammar.amount_in(money.in_figures(in_figures(words), money.NO_COLOURS, words))
+    amount = in_figures(words)
+    said = grammar.amount_in(money.in_figures(amount, money.NO_COLOURS, words))
+    refuse_about(amount)
     if halved(words) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words)
     # What only ends in a number below zero is no amount.

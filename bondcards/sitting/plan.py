@@ -175,13 +175,15 @@ class Word(NamedTuple):
 class State(Struct, frozen=True):
     """What may change: the plan, who sits out, and what each villain has `said`, as words are written.
 
-    The `words` are those that players said to cut the packs.
+    The `words` are those that players said to cut the packs. Points are `offered` tonight from such a loss on, as the
+    house rule is written, where the game master has said so here.
     """
 
     plan: Plan
     out: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    offered: str = ""
 
     @property
     def word(self) -> str:

@@ -101,20 +101,27 @@ class AskPoints(Choose[str], frozen=True):
         return understood(text, Asked(("spend", "keep"), self.about))
 
 
+Least = Callable[[Sequence[Fact], str], int]
+"""The loss of a seat (cents) from which on a point is worth a word."""
+
+
 class Trifles(Answerer):
-    """Keeps everybody's point where nobody who may spend has lost as much as `least` says of his seat (cents)."""
+    """Keeps the point of whoever has lost less than the `least`, or would hardly lose less with it."""
 
     by: ClassVar[str] = "trifle"
 
-    def __init__(self, least: Callable[[Sequence[Fact], str], int]) -> None:
+    def __init__(self, least: Least) -> None:
         self._least = least
 
     def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
         if not isinstance(ask, AskPoint):
             return None
-        offers = {ask.seat: ask.offer, **ask.others}
-        counts = any(-offer.lost >= self._least(seen, seat) for seat, offer in offers.items())
-        return None if counts else "keep"
+        return None if worth_a_word(ask.offer, self._least(seen, ask.seat)) else "keep"
+
+
+def worth_a_word(offer: Offer, least: int) -> bool:
+    """Whether a loss is as high as that, and a point makes it none, or less by half of that."""
+    return -offer.lost >= least and (offer.alone >= 0 or 2 * (offer.alone - offer.lost) >= least)
 
 
 class Spenders(Answerer):
@@ -132,17 +139,21 @@ class Spenders(Answerer):
 
 
 class Together(Prompt):
-    """A loser who is asked for all who have lost with him."""
+    """A loser who is asked for all who have lost with him, so far as their loss is worth a word."""
 
-    def __init__(self, console: Console, spenders: Spenders, people: Mapping[str, str]) -> None:
+    def __init__(self, console: Console, spenders: Spenders, least: Least, people: Mapping[str, str]) -> None:
         super().__init__(console)
+        self._least = least
         self._spenders = spenders
         self._people = people
 
     def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
-        if not (isinstance(ask, AskPoint) and ask.others):
+        if not isinstance(ask, AskPoint):
             return None
-        points = together({ask.seat: ask.offer, **ask.others}, self._people)
+        others = {seat: one for seat, one in ask.others.items() if worth_a_word(one, self._least(seen, seat))}
+        if not others:
+            return None
+        points = together({ask.seat: ask.offer, **others}, self._people)
         self._spenders.named = put(self._console, points, seen, points.read, Advice(NOBODY)).split()
         return self._spenders.say(ask, seen)
 

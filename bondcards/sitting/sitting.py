@@ -195,8 +195,12 @@ class Sitting(KeptSitting):
 
     def offer_from(self, loss: str) -> None:
         """Offer points for such a loss from now on, as the house rule is written."""
-        rules = options.as_text(options.read(HouseRules, {**self.plan.rules, "heroism_from": loss}))
-        self.change(replace(self.state, plan=replace(self.plan, rules=rules)))
+        self.change(offering(self.state, loss))
+
+    def offer_tonight(self, loss: str) -> None:
+        """The same at the tables that are opened this evening, too."""
+        now = offering(self.state, loss)
+        self.change(replace(now, offered=now.plan.rules["heroism_from"]))
 
     def offers(self) -> dict[str, Offer]:
         """What a point would still bring those who lost in the last hand that counts, where points are asked for."""
@@ -224,7 +228,12 @@ class Sitting(KeptSitting):
             return self._settled_anew(last, tape[:cut], spenders)
 
     def redo(self) -> HandResult:
-        """Settle anew, as the next hand, what was taken back last; refused where nothing was, or purses changed."""
+        """Settle anew, as the next hand, what was taken back last; refused where nothing was, or purses changed.
+
+        A roll is none: its dice are thrown again, or nobody would have to abide by a throw.
+        """
+        if self.plan.game == CONTEST:
+            raise Refused(_("A roll taken back is gone for good: `bondcards roll` throws the dice anew."))
         with self.journal.transaction():
             undone = last_taken_back(self.journal, self.id)
             if undone is None:
@@ -280,6 +289,12 @@ class Sitting(KeptSitting):
                     if unspent > 0:
                         sessions.lapse(self.journal, self.id, seat, unspent)
             sittings.end_sitting(self.journal, self.id)
+
+
+def offering(state: State, loss: str) -> State:
+    """The same where points are offered for such a loss, as the house rule is written."""
+    rules = options.as_text(options.read(HouseRules, {**state.plan.rules, "heroism_from": loss}))
+    return replace(state, plan=replace(state.plan, rules=rules))
 
 
 def misfit(changed: Changed, sitting: int) -> Refused:

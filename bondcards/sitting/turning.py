@@ -21,6 +21,7 @@ from bondcards.tables.ahead import Ahead
 from bondcards.tables.phone import PERSONS
 from bondcards.tables.replay import Line
 from bondcards.tables.seated import Watch
+from bondcards.tables.typed import OfLine
 
 AT_ONCE = (BURNT, Place(name="draw"))
 """Where cards are shown on which no stake hangs: the end of the pack, and the draw for the bank."""
@@ -37,7 +38,7 @@ class Heard(NamedTuple):
     @property
     def by_person(self) -> bool:
         """The room knows it then, and typed cards are turned by hand."""
-        return self.line is not None and self.line.by in PERSONS
+        return self.line is not None and self.line.by in (*PERSONS, OfLine.by)
 
 
 class Turns(Protocol):
@@ -109,10 +110,12 @@ class Turning:
             self._watch(one.ask, fact)
         if one.line is not None and not one.before:
             self._keeper.keep(one.line)
-            if one.line.by in (*PERSONS, Ahead.by):
+            if one.by_person or one.line.by == Ahead.by:
                 self._keeper.write()
         if one.by_person:
             self._spoken, self._seen_since = True, False
+            # Whoever had the deal turned at once has not seen what it comes to.
+            self._unasked = False
             self._covered_since.clear()
 
     def _card_by_card(self, fact: Fact) -> Iterator[tuple[Fact, bool]]:

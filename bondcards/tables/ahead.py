@@ -15,8 +15,8 @@ from bondcards.engine.requests import Deal, Request
 from bondcards.errors import Noted, Refused
 from bondcards.games.baccarat.drawing import BANKER, AskNatural, Natural
 from bondcards.games.game import Entry
-from bondcards.language import languages, lexicon, spelling
-from bondcards.language.grammar import no_answer
+from bondcards.language import grammar, languages, lexicon, spelling
+from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
 from bondcards.language.spelling import STOPS, plain
@@ -368,7 +368,10 @@ class AskNaturals(Choose[str], frozen=True):
 
     def _no_answer(self, text: str) -> Refused:
         nobody, *_sides, every = map(lexicon.spoken, self.options)
-        return no_answer(text, spelling.listed([nobody, *(called[0] for called in self.called), every]))
+        words = spelling.listed([nobody, *(called[0] for called in self.called), every])
+        if grammar.says(text, "turn") or grammar.meanings(text, Asked(("turn",), self.about)):
+            return Refused(_("“{text}”: whose cards? Say {words}.").format(text=text.strip(), words=words))
+        return no_answer(text, words)
 
     def words(self, answer: str) -> list[Natural]:
         return ["turn" if answer in (side, self.options[-1]) else "go-on" for side in self.sides]

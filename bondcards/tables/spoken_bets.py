@@ -21,6 +21,7 @@ from bondcards.games.game import Entry
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
+from bondcards.language.numbers import refuse_about
 from bondcards.language.spelling import STOPS, listed, plain, quoted
 from bondcards.tables.stakes import beside, called, first_box, names, parts, together, told_of
 
@@ -95,6 +96,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         return {ask.seat: {ask.box: word}}
     if not everybody and (share := _share(line, ask)):
         return {ask.seat: {ask.box: in_cents(share, ask, party)}}
+    refuse_about(line)
     known = Lexicon(line, ask, party)
     denied = languages.in_use().denied(line)
     if denied is not None and all(map(known.fills, denied.split())):
@@ -129,7 +131,7 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
         if segment[0].seats:
             (seat,) = segment[0].seats
             segment = segment[1:]
-        for box, staked in bets(segment, party.entry.id, ask):
+        for box, staked in bets(segment, party.entry, known):
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
             # Where it is asked for, an amount without a box is for the first.
@@ -210,6 +212,7 @@ class Lexicon:
         game, spoken = party.entry.id, languages.in_use().bets
         self.line = line
         self.sayable = sayable(ask, party.entry)
+        self.asked_for = together(party.entry, ask.box)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
         self.parting = spoken.and_.split("/")
         self.currency = {plain(word) for word in money.called(party.currency)}
@@ -225,7 +228,7 @@ class Lexicon:
         self._unseen.update(map(plain, (*everybody, *spoken.others.split("/"))))
         staked = [box for part in parts(party.entry) for box in part]
         # Who bids or sets a limit stakes on no box.
-        for box in dict.fromkeys((*together(party.entry, ask.box), *(staked if ask.box in staked else ()))):
+        for box in dict.fromkeys((*self.asked_for, *(staked if ask.box in staked else ()))):
             self._learn("boxes", box, names(game, box))
             told.update(self._gist(" ".join(told_of(game, box))).split())
         self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
@@ -237,6 +240,8 @@ class Lexicon:
         self._shares = {plain(way): share for share, ways in _shares(ask).items() for way in ways}
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
+        phrases = sorted(map(plain, spoken.phrases.split("/")), key=len, reverse=True)
+        self._phrases = re.compile(rf"(?:{'|'.join(map(re.escape, phrases))})(?!\w)")
         self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
 
     def _learn(self, kind: str, what: str, spelled: Iterable[str]) -> None:
@@ -248,6 +253,11 @@ class Lexicon:
         found = self._names.match(text, at)
         said = found.group() if found else ""
         return self._known.get(said) or (Token(said, self._shares.get(said)) if said else None)
+
+    def phrase_at(self, text: str, at: int) -> int:
+        """Where what only fills the line in several words ends; where it begins, if there is none."""
+        found = self._phrases.match(text, at)
+        return found.end() if found else at
 
     def fills(self, said: str) -> bool:
         """Whether a word says nothing by itself: those of the question, and of what is heard of the answer, neither."""
@@ -281,9 +291,14 @@ def sayable(ask: Bet, entry: Entry) -> str:
     others = beside(entry, ask.box)
     if not others:
         return ask.sayable()
-    first, *more = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
+    first, *more = [f"{example_on(entry, box)} {called(entry.id, box)}" for box in (ask.box, *others)]
     instance = _("for instance {bet}").format(bet=first)
     return listed([instance, *more, *quoted(map(lexicon.spoken, ask.words))])
+
+
+def example_on(entry: Entry, box: str, usual: str = "500") -> str:
+    """An amount as it may be said of a box."""
+    return money.text(entry.fixed[box]) if box in entry.fixed else usual
 
 
 def tokens(lexicon: Lexicon) -> Iterable[Token]:
@@ -307,9 +322,9 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
         if glued and glued.group() not in lexicon.currency:
             money.read(amount.group() + glued.group())
         return Token(amount.group(), money.read(amount.group())), amount.end()
-    found = _WORD.match(text, at)
-    if found is None:
-        return None, at + 1
+    found, behind = _WORD.match(text, at), lexicon.phrase_at(text, at)
+    if found is None or behind > at:
+        return None, max(behind, at + 1)
     said = found.group()
     if _APART.fullmatch(said) or said in lexicon.parting:
         return APART, found.end()
@@ -362,8 +377,11 @@ def of_one_group(group: Sequence[Token]) -> Iterable[list[Token]]:
         yield [*group[begin:end]]
 
 
-def bets(segment: Sequence[Token], game: str, ask: Bet) -> Iterable[tuple[str, int | str]]:
-    """Box by box what is staked; the box before its amount or after it, as the segment begins."""
+def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[tuple[str, int | str]]:
+    """Box by box what is staked; the box before its amount or after it, as the segment begins.
+
+    Where a stake has but one amount its box says enough.
+    """
     if not segment:
         raise Refused(_("How much is staked there?"))
     left = list(segment)
@@ -379,4 +397,9 @@ def bets(segment: Sequence[Token], game: str, ask: Bet) -> Iterable[tuple[str, i
         elif first.amount is not None or first.words:
             yield ASKED_FOR, first.staked
         else:
-            raise Refused(_("How much for “{box}”?").format(box=called(game, next(iter(first.boxes)))))
+            (alone,) = first.boxes
+            if alone not in lexicon.asked_for:
+                raise no_answer(lexicon.line.strip(), lexicon.sayable)
+            if alone not in entry.fixed:
+                raise Refused(_("How much for “{box}”?").format(box=called(entry.id, alone)))
+            yield alone, entry.fixed[alone]

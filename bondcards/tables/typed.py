@@ -1,7 +1,7 @@
 """Real cards, typed as they fall: one by one, or a whole deal in one line."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from bondcards.engine import cards, money
@@ -19,6 +19,18 @@ from bondcards.tables.prompt import Console, put
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
 """A card by the French `k` of carreau, or a stake typed too soon."""
+
+
+class OfLine(Answerer):
+    """The cards of a line beyond its first, and those that an Enter says nobody has seen: with it one answer."""
+
+    by: ClassVar[str] = "line"
+
+    def __init__(self, following: Callable[[Deal], Card | None]) -> None:
+        self._following = following
+
+    def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
+        return self._following(ask)
 
 
 class Typed(Answerer):
@@ -50,15 +62,29 @@ class Typed(Answerer):
             self._ahead = typed
             return card
 
-        if self._ahead:
-            try:
-                self._deck.refuse_extra(self._ahead[0])
-                return ask.legal(self._ahead[0])
-            except Refused as why:
-                self._console.refuse(why)
-                self._ahead = self._ahead[1:]
-                self.drop()
-        return UNKNOWN if ask.sees is not None and self._none_seen else put(self._console, ask, seen, read)
+        return self._of_line(ask) or self._unseen(ask) or put(self._console, ask, seen, read)
+
+    def after(self, known: Answerer) -> list[Answerer]:
+        """Who is asked for a card one after the other, where some are `known` from before: what was typed goes first.
+
+        That no covered card that follows was seen is said of those alone that nobody knows.
+        """
+        return [OfLine(self._of_line), known, OfLine(self._unseen), self]
+
+    def _of_line(self, ask: Deal) -> Card | None:
+        if not self._ahead:
+            return None
+        try:
+            self._deck.refuse_extra(self._ahead[0])
+            return ask.legal(self._ahead[0])
+        except Refused as why:
+            self._console.refuse(why)
+            self._ahead = self._ahead[1:]
+            self.drop()
+            return None
+
+    def _unseen(self, ask: Deal) -> Card | None:
+        return UNKNOWN if ask.sees is not None and self._none_seen else None
 
     def shuffle(self, ask: Shuffle) -> bool:
         """Once the person says that it is done, or types the first cards."""
@@ -98,7 +124,7 @@ class Typed(Answerer):
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         if isinstance(ask, Deal):
             self._none_dealt = False
-        if isinstance(ask, Deal) and by == self.by:
+        if isinstance(ask, Deal) and by in (self.by, OfLine.by):
             self._ahead = self._ahead[1:]
 
     def interrupted(self, ask: Request[Any]) -> None:

@@ -30,7 +30,7 @@ def balances(evening: Evening, luck: Mapping[str, Luck]) -> dict[str, Balance]:
 
 
 def headline(found: Mapping[str, Balance], people: Mapping[str, Person], names: Names) -> Line:
-    """Who leaves with how much more, and who leaves it behind; empty where nobody has won or lost."""
+    """Who wins how much, and who leaves it behind; empty where nobody has won or lost."""
     nets = {who: one.net for who, one in found.items() if who in people}
     if not any(nets.values()):
         return ()
@@ -40,7 +40,7 @@ def headline(found: Mapping[str, Balance], people: Mapping[str, Person], names: 
     if nets[winner] > 0:
         had = found[winner].points
         kept = had.gained - had.spent - had.lapsed
-        with_points, without = _("{who} leaves with {amount} and {points} more"), _("{who} leaves with {amount} more")
+        with_points, without = _("{who} wins {amount} and gains {points}"), _("{who} wins {amount}")
         amount, who = Part(names.amount(nets[winner]), "gain"), called(winner, names)
         sentence = with_points if kept > 0 else without
         told.append(line(sentence, who=who, amount=amount, points=points(kept)))

@@ -335,6 +335,7 @@ def game(
         odds=odds,
         now="bondcards.odds.house.now:now",
         side_boxes=(terms.side_bet,),
+        fixed={terms.side_bet: terms.exactly} if terms.exactly else {},
         parts=(terms.boxes(),),
         bank_prescribed=True,
         whole_pack=True,

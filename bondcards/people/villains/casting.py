@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import count, islice
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -135,10 +136,11 @@ class Villain(Struct, frozen=True):
         pinned = {name: self.kept.get(name, self.seed) for name in FIELDS if name in self.kept or name not in moved}
         for n in islice(count(1), OTHERS):
             for kept in (self.kept, pinned):
-                other = cast(self.seed, self.wish, {**kept, field: f"{before}.{n}"})
-                changed = {name for name in FIELDS if other.thrown[name].values != self.thrown[name].values}
-                if field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
-                    return other
+                with suppress(Refused):
+                    other = cast(self.seed, self.wish, {**kept, field: f"{before}.{n}"})
+                    changed = {name for name in FIELDS if other.thrown[name].values != self.thrown[name].values}
+                    if field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
+                        return other
         raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
 
     @property

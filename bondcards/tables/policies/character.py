@@ -153,9 +153,10 @@ class Character(Struct, frozen=True):
 
 RUN: Final = 3
 """A longer run of luck moves him no further."""
-LEAST: Final = 0.2
 MOST: Final = 5.0
-"""Between these he stays, in times as high as the agents play."""
+"""He stakes no more than so many times what the agents do."""
+LAST_CHIPS: Final = 10
+"""Who has less than such a part of what he would stake lays it all at once."""
 
 
 def swell(his: Character, chance: Chance) -> float:
@@ -165,14 +166,17 @@ def swell(his: Character, chance: Chance) -> float:
     grown = (his.chips / max(1, his.chips - mood.net)) ** staking.with_chips
     tilt = his.temperament.tilt.stakes if mood.tilts else 1.0
     wavers = chance.uniform(1 - staking.spread, 1 + staking.spread) if staking.spread else 1.0
-    return min(max(staking.level * luck * grown * tilt * wavers, LEAST), MOST)
+    return min(max(staking.level * luck * grown * tilt * wavers, staking.least), MOST)
 
 
 def why_so_high(his: Character) -> Why:
     """Why he stakes as he does, in a phrase; nobody knows of one who has no temperament."""
+    return Why(his.temperament.shaken) if his.mood.tilts else why_by_luck(his)
+
+
+def why_by_luck(his: Character) -> Why:
+    """The same without a word of how shaken he is."""
     mood, temperament = his.mood, his.temperament
-    if mood.tilts:
-        return Why(temperament.shaken)
     if not mood.row:
         return Why(temperament.calm)
     if mood.row < 0:

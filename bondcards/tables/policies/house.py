@@ -23,18 +23,18 @@ from bondcards.games.house.three_card_poker import AskPlayOn
 from bondcards.games.ranking import high, three
 from bondcards.games.ranking.made import ACE_HIGH, FIVE, one_suit
 from bondcards.language.i18n import N_
-from bondcards.tables.policies.character import Thought, Why, rounded
+from bondcards.tables.policies.character import Thought, Why
 from bondcards.tables.policies.policy import Policy
 
 
 class AnteFirst(Policy):
-    """One who lays an ante before the cards: of what he likes to stake a `part`, for he means to raise."""
+    """One who lays an ante before the cards: a part of what he likes to stake, one `of` so many: he means to raise."""
 
     terms: ClassVar[Terms]
-    part: ClassVar[int]
+    of: ClassVar[int]
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
-        likes = rounded(self.likes(self.chance(seen), seen) // self.part)
+        likes = self.part(self.likes(self.chance(seen), seen), self.of)
         if ask.box != ANTE:
             return self.on_the_side(ask, likes)
         return self.laid(replace(ask, high=ask.high // (1 + self.terms.antes)), likes)
@@ -59,7 +59,7 @@ class ThreeCardPoker(AnteFirst):
     """Plain play; on a whim Pair Plus or a blind place. Who errs plays on nothing, or folds what is no pair."""
 
     terms = THREE_CARD_POKER
-    part = 2
+    of = 2
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         held = cards_on_table(seen).get(Place(ask.seat), [])
@@ -90,7 +90,7 @@ class CaribbeanStud(AnteFirst):
     """Plain play; on a whim a bonus or a blind place. Who errs raises on nothing, or folds what is no pair."""
 
     terms = CARIBBEAN_STUD
-    part = 3
+    of = 3
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         held = cards_on_table(seen).get(Place(ask.seat), [])

@@ -13,9 +13,11 @@ from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
+from bondcards.people.temperament import PLAIN
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import (
     FANCY,
+    LAST_CHIPS,
     NOTHING_TO_STAKE,
     SLIPS,
     Character,
@@ -23,6 +25,7 @@ from bondcards.tables.policies.character import (
     Thought,
     rounded,
     swell,
+    why_by_luck,
     why_so_high,
 )
 
@@ -52,11 +55,16 @@ class Policy(Answerer):
         return str(thought.why) if thought else ""
 
     def excuse(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
-        """The same where the whole table may read it: what might be read off him there is called a fancy."""
-        thought = self._thought(ask, seen)
+        """The same where the whole table may read it: what might be read off him there is called a fancy.
+
+        How his luck moves his stakes everybody sees: of one who is shaken it is said as if he were not.
+        """
+        his, thought = self.character, self._thought(ask, seen)
         if thought is None:
             return ""
-        return str(thought.why if self.state(ask, seen, thought.says) is None else FANCY)
+        if self.state(ask, seen, thought.says) is None:
+            return str(thought.why)
+        return str(why_by_luck(his) if thought.why == why_so_high(his) else FANCY)
 
     def _thought(self, ask: Request[Any], seen: Sequence[Fact]) -> Thought[Any] | None:
         """None where he has not seen his cards, or may not say what he would."""
@@ -187,9 +195,21 @@ class Policy(Answerer):
         return self.as_high_as(max(self.levels(seen), default=0), chance)
 
     def as_high_as(self, level: int, chance: Chance) -> int:
-        """A round sum about as high as a level of play (cents); by his appetite where there is none."""
-        his = self.character
-        return rounded(int((level or his.chips * his.temperament.appetite) * swell(his, chance)))
+        """A round sum about as high as a level of play (cents); by his appetite where there is none.
+
+        By that he looks at what he sat down with, so that a loss does not count twice. Whose chips are next to nothing
+        at such a table lays all of them at once.
+        """
+        his, company = self.character, self.character.company
+        agents = max((company.purses.get(agent, 0) for agent in company.agents), default=0)
+        usual = level or int((his.chips + max(0, -his.mood.net)) * his.temperament.appetite)
+        if his.chips * LAST_CHIPS < (level or max(usual, int(agents * PLAIN.appetite))):
+            return his.chips
+        return rounded(int(usual * swell(his, chance)))
+
+    def part(self, likes: int, of: int) -> int:
+        """A round part of what he likes to stake, the rest being kept for later; his last chips he does not divide."""
+        return likes if likes == self.character.chips else rounded(likes // of)
 
     def levels(self, seen: Sequence[Fact]) -> list[int]:
         """The highest stake of each agent in cents: of those on the table, else of those he has given beforehand."""

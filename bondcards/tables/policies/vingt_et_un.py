@@ -79,7 +79,7 @@ class VingtEtUn(Policy):
         first = self._first_card(seen, Place(self.character.seat))
         if not first or self.slip(seen) == "rash":
             return self.laid(ask, likes)
-        wish, why = (likes * 2, GOOD_FIRST) if first in GOOD else (rounded(likes // 2), POOR_FIRST)
+        wish, why = (likes * 2, GOOD_FIRST) if first in GOOD else (self.part(likes, 2), POOR_FIRST)
         return self.laid(ask, wish)._replace(why=why)
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
