@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from bondcards.engine.chance import Chance
 from bondcards.engine.requests import DIE
 from bondcards.odds.evening import Case, Way
-from bondcards.prep.evenings import Found, Outlook, all_alike, counted, played_out
+from bondcards.prep.estimates import Evenings
+from bondcards.prep.evenings import Found, Outlook, counted, played_out
 from bondcards.prep.tonight import Tonight
 from bondcards.roleplay.contest import Contest, Side, Terms
 from bondcards.roleplay.roll import Roll
@@ -63,7 +64,7 @@ def _thrown(
             courses[points].append(evening(rollers, villain, stake, tonight.hands, throws))
 
     def outlook(who: str, points: int, thrown: Sequence[Course]) -> Outlook:
-        return played_out(who, tonight.npc, stake, all_alike(thrown), points)
+        return played_out(who, tonight.npc, stake, Evenings(thrown), points)
 
     first = [outlook(tonight.pc, points, courses[points]) for points in cases]
     return Found(tuple(first), {who: outlook(who, held[who], courses[-1]) for who in tonight.others})

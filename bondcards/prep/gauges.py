@@ -129,7 +129,7 @@ class Played:
         done = self._cores.do(partial(sittings, setting, tonight.pc), jobs, hears, self._shares.next())
         if done.interruption:
             raise done.interruption
-        paths = [course.path[tonight.pc] for (course,) in done.results]
+        paths = [courses[case.points].path[tonight.pc] for courses in done.results]
         sure = len(counted.chances)
         played = (sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(sure, case.hands + 1))
         return Aheads([*counted.chances, *played], standard_error(0.5, len(paths)), sure)

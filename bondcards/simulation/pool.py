@@ -96,11 +96,12 @@ def heard_of() -> Generator[list[object]]:
 class Done(NamedTuple, Generic[R]):
     """What came of the jobs, in their order; of some of them where time was up, or an `interruption` came.
 
-    That is still to be raised: whoever has asked says first what he had so far.
+    That is still to be raised: whoever has asked says first what he had so far. `places` are those of the jobs done.
     """
 
     results: list[R]
     interruption: KeyboardInterrupt | None
+    places: Sequence[int]
 
 
 class Cores:
@@ -150,7 +151,8 @@ class Cores:
         if interruption or interruptions:
             self.__exit__()
             interruption = interruption or KeyboardInterrupt()
-        return Done([task.results[at] for at in sorted(task.results)], interruption)
+        places = sorted(task.results)
+        return Done([task.results[at] for at in places], interruption, places)
 
     def _elsewhere(self, task: Task[Any, Any], seconds: float) -> None:
         """The jobs that are left, of so many seconds each, in other processes where that is worth it."""

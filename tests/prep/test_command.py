@@ -284,7 +284,7 @@ class TestInterrupted:
 
         def impatient(cores: Cores, work: Any, jobs: Any, *how: Any) -> Any:
             done = do(cores, work, jobs[: len(jobs) // 3], *how)
-            return Done(done.results, KeyboardInterrupt())
+            return Done(done.results, KeyboardInterrupt(), done.places)
 
         monkeypatch.setattr(Cores, "do", impatient)
         words = ("prep", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3", "--heroism", "1")

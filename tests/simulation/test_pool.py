@@ -71,7 +71,7 @@ def test_few_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nothing_to_do_is_done() -> None:
     with Cores(2) as cores:
-        assert cores.do(squared, []) == pool.Done([], None)
+        assert cores.do(squared, []) == pool.Done([], None, [])
 
 
 @pytest.mark.usefixtures("impatient")
