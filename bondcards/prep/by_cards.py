@@ -1,8 +1,8 @@
 """Evenings at cards: counted against a bank that decides nothing and is not broken, else played by the real rules."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from math import inf, isqrt
+from math import inf
 from statistics import fmean
 from typing import Final, Protocol
 
@@ -16,7 +16,7 @@ from bondcards.odds.evening import Way, ways_of
 from bondcards.prep import evenings
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import GIVE_OR_TAKE, Found, Outlook, played_out, rung_of, standard_error
-from bondcards.prep.guesses import with_points
+from bondcards.prep.guesses import points_of, with_fewer
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Done, Within
 from bondcards.simulation.setting import Setting
@@ -53,30 +53,12 @@ IMAGINED: Final = 8
 FEWEST: Final = 20
 MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""
-OFTEN: Final = 3
-"""Of so many evenings one is also played with fewer points, and puts right what the others let guess of them."""
-IN_TURN: Final = 3
-"""Without any then, and with one at least of so many of the numbers between."""
 SECONDS: Final = 6.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
 
 def quickly(setting: Setting) -> Setting:
     return replace(setting, imagined=IMAGINED)
-
-
-def points_of(number: int, most: int) -> tuple[int, ...]:
-    """With what numbers of points an evening is played: the first with all there are, the others with the most.
-
-    >>> [points_of(number, 7) for number in (0, 1, 3, 6, 9)]
-    [(0, 1, 2, 3, 4, 5, 6, 7), (7,), (0, 2, 5, 7), (0, 3, 6, 7), (0, 1, 4, 7)]
-    """
-    if number == 0:
-        return tuple(range(most + 1))
-    turn, rest = divmod(number, OFTEN)
-    apart = max(IN_TURN, isqrt(most))
-    fewer = () if rest else {0, *range(1 + turn % apart, most, apart)} - {most}
-    return (*sorted(fewer), most)
 
 
 def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
@@ -95,7 +77,7 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
         return played_out(who, tonight.npc, tonight.stake, evenings, points)
 
     full = Evenings(list(whole.values()))
-    by_points = [*(_fewer(who, points, whole, played) for points in range(most)), full]
+    by_points = [*(with_fewer(who, points, whole, played) for points in range(most)), full]
     first = [outlook(who, evenings, points) for points, evenings in enumerate(by_points)]
     others = {other: outlook(other, full, tonight.held(other)) for other in tonight.others}
     rung = rung_of(who, tonight.stake, by_points[0], full)
@@ -123,13 +105,6 @@ def _evenings(
 
     work = partial(sittings, quickly(tonight.setting), tonight.pc)
     return cores.do(work, jobs, lambda done, of: heard(done, of, so_far), Within(seconds, FEWEST), seen)
-
-
-def _fewer(who: str, points: int, whole: Mapping[int, Course], played: Mapping[int, Mapping[int, Course]]) -> Evenings:
-    """Evenings with fewer points than all, some of them `played`, from the `whole` of them with all."""
-    guesses = {number: with_points(course, who, points) for number, course in whole.items()}
-    truly = {number: courses[points] for number, courses in played.items() if points in courses}
-    return Evenings(list(truly.values()), [guesses[number] for number in truly], list(guesses.values()))
 
 
 def _settling(tonight: Tonight, courses: Sequence[Course]) -> str:

@@ -9,7 +9,6 @@ However bad the guesses are, what is read off is right on average; only the erro
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean
@@ -39,13 +38,9 @@ class Evenings(NamedTuple):
     def mean(self, of: Of) -> float:
         return self._read(of).mean
 
-    def law(self, of: Callable[[Course], int]) -> dict[int, float]:
-        """How often each amount comes; amounts above 0 as often as the mean has it that one of them comes."""
-        law: defaultdict[int, float] = defaultdict(float)
-        weights = self._read(lambda course: of(course) > 0).weights
-        for course, weight in zip(self.played, weights, strict=True):
-            law[of(course)] += weight
-        return dict(law)
+    def weights(self, came: Of) -> Sequence[float]:
+        """The part of all that each evening played stands for: those in which something `came` as large as its mean."""
+        return self._read(came).weights
 
     def error_of_chance(self, came: Of) -> float:
         """The standard error of a chance; never none, however it came out every time."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -106,8 +107,8 @@ class Rung(NamedTuple):
     """An evening at a stake (cents): how likely the first agent ends ahead, and broke, without points and with all.
 
     `broke` has the chance of everybody to go home broke when all points are spent, `anybody` that one of them does.
-    Where `evenings` were played, and `bare_evenings` without points, no chance has a larger standard `error`, and
-    `course` is how likely he is ahead with all after each hand; where none were it is `guessed`.
+    Where `evenings` were played, and `bare_evenings` without points, `ahead` has an `error`, no chance a larger one
+    than the `worst`, and `course` is how likely he is ahead with all after each hand; where none were it is `guessed`.
     """
 
     stake: int
@@ -117,6 +118,7 @@ class Rung(NamedTuple):
     broke: dict[str, float]
     anybody: float
     error: float = 0.0
+    worst: float = 0.0
     evenings: int = 0
     bare_evenings: int = 0
     course: tuple[float, ...] = ()
@@ -188,30 +190,42 @@ def played_out(who: str, against: str, stake: int, evenings: Evenings, points: i
     def net(course: Course) -> int:
         return course.net[who]
 
-    def since(hand: int) -> Callable[[Course], int]:
-        return lambda course: course.path[who][hand] - course.path[who][0]
-
     def moved(course: Course) -> float:
         return fmean([abs(after - before) for before, after in pairwise(course.path[who])])
 
     def broke(seat: str) -> Of:
         return lambda course: min(course.path[seat]) < stake
 
-    after = [evenings.law(since(hand)) for hand in range(len(evenings.played[0].path[who]))]
+    def won(course: Course) -> bool:
+        return net(course) > 0
+
+    weights, paths = evenings.weights(won), [course.path[who] for course in evenings.played]
+    after = [
+        _law([chips - path[0] for chips, path in zip(hand, paths, strict=True)], weights)
+        for hand in zip(*paths, strict=True)
+    ]
     return Outlook(
         heroism=points,
         net=evenings.mean(net),
         spent=evenings.mean(lambda course: course.spent[who]),
         ruin=evenings.mean(broke(who)),
         npc_ruin=evenings.mean(broke(against)),
-        results=evenings.law(net),
+        results=after[-1],
         bands=tuple(map(band, after)),
-        error=evenings.error_of_chance(lambda course: net(course) > 0),
+        error=evenings.error_of_chance(won),
         net_error=evenings.error(net),
         played=len(evenings.played),
         swing=evenings.mean(moved),
         course=tuple(map(ahead, after)),
     )
+
+
+def _law(amounts: Iterable[int], weights: Sequence[float]) -> Law:
+    """How likely each amount is, by evenings that stand for such parts of all."""
+    law: defaultdict[int, float] = defaultdict(float)
+    for amount, weight in zip(amounts, weights, strict=True):
+        law[amount] += weight
+    return dict(law)
 
 
 def rung_of(pc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
@@ -236,6 +250,7 @@ def rung_of(pc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
         full_ahead,
         dict(zip(sat, broken, strict=True)),
         any_broke,
+        full.error_of_chance(ahead),
         max(evenings.error_of_chance(of) for evenings, of in told),
         len(full.played),
         len(bare.played),

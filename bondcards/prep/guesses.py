@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
+from math import isqrt
 from typing import Final
 
 from msgspec.structs import replace
 
 from bondcards.engine.settlement import HOUSE
+from bondcards.prep.estimates import Evenings
 from bondcards.simulation.sittings import Course
 
 
@@ -27,6 +29,35 @@ def with_points(course: Course, who: str, points: int) -> Course:
                 chips = path[seat]
                 chips[hand:] = [now - cents for now in chips[hand:]]
     return _with(replace(course, spent={**course.spent, who: points}, turned=course.turned[:points]), path)
+
+
+OFTEN: Final = 3
+"""Of so many evenings one is also played with fewer points, and puts right what the others let guess of them."""
+IN_TURN: Final = 3
+"""Without any then, and with one at least of so many of the numbers between."""
+
+
+def points_of(number: int, most: int) -> tuple[int, ...]:
+    """With what numbers of points an evening is played: the first with all there are, the others with the most.
+
+    >>> [points_of(number, 7) for number in (0, 1, 3, 6, 9)]
+    [(0, 1, 2, 3, 4, 5, 6, 7), (7,), (0, 2, 5, 7), (0, 3, 6, 7), (0, 1, 4, 7)]
+    """
+    if number == 0:
+        return tuple(range(most + 1))
+    turn, rest = divmod(number, OFTEN)
+    apart = max(IN_TURN, isqrt(most))
+    fewer = () if rest else {0, *range(1 + turn % apart, most, apart)} - {most}
+    return (*sorted(fewer), most)
+
+
+def with_fewer(
+    who: str, points: int, whole: Mapping[int, Course], played: Mapping[int, Mapping[int, Course]]
+) -> Evenings:
+    """Evenings with fewer points than the `whole` of them have; those `played` so are among these, by their numbers."""
+    guesses = {number: with_points(course, who, points) for number, course in whole.items()}
+    truly = {number: courses[points] for number, courses in played.items() if points in courses}
+    return Evenings(list(truly.values()), [guesses[number] for number in truly], list(guesses.values()))
 
 
 def at_stake(course: Course, times: Fraction) -> Course:

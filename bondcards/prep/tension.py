@@ -20,7 +20,7 @@ from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
 from bondcards.prep.guesses import at_stake, with_points
 from bondcards.prep.rounding import BLINDS, LADDER, STAKES, ladder
 from bondcards.prep.tonight import Tonight, set_anew
-from bondcards.simulation.pool import Cores, Within
+from bondcards.simulation.pool import Cores, Shares
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Begun, Course, sittings
 
@@ -33,8 +33,10 @@ LOWEST: Final = 100
 LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
-SECONDS: Final = 2.0
+SECONDS: Final = 3.0
 """So long the stakes that are told may take together where evenings have to be played."""
+ROUNDS: Final = 2
+"""So often a stake that was only guessed is put right, about: mostly once."""
 LEAST: Final = 8
 """So many evenings of each are played all the same."""
 GUESSES: Final = 150
@@ -171,6 +173,7 @@ class Played:
         self._known = known
         self._asked = asked
         self._ways = ways
+        self._shares = Shares(SECONDS, ROUNDS, LEAST)
 
     def about(self, stake: int) -> Rung | None:
         if self._asked and stake == self._tonight.stake:
@@ -188,9 +191,8 @@ class Played:
         points = sorted({0, tonight.most})
         numbers = list(self._courses())[:EVENINGS]
         jobs = [(stake, Begun(f"{tonight.seed}/{number}", points)) for number in numbers for stake in stakes]
-        done = self._cores.do(
-            partial(_at_stake, settings, tonight.pc), jobs, self._heard, Within(SECONDS, LEAST * len(stakes))
-        )
+        within = self._shares.next()._replace(least=LEAST * len(stakes))
+        done = self._cores.do(partial(_at_stake, settings, tonight.pc), jobs, self._heard, within)
         if done.interruption:
             raise done.interruption
         found: dict[int, dict[int, dict[int, Course]]] = {stake: {} for stake in stakes}

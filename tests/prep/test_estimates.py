@@ -43,10 +43,7 @@ def tossed(chance: Random, truly: float) -> Evenings:
 def test_a_chance_counts_apart_what_was_guessed_to_come() -> None:
     found = evenings([300, 300, -100, 300, -500, -500, -500, 700], [500] * 4 + [-500] * 4, [500] * 12 + [-500] * 4)
     assert found.mean(ahead) == pytest.approx(0.75 * 3 / 4 + 0.25 * 1 / 4)
-    law = found.law(net)
-    assert sum(law.values()) == pytest.approx(1)
-    assert law[300] == pytest.approx(0.75 * 3 / 4)
-    assert law[700] == pytest.approx(0.25 * 1 / 4)
+    assert found.weights(ahead) == pytest.approx([0.75 / 4] * 4 + [0.25 / 4] * 4)
 
 
 def test_what_was_guessed_rightly_is_known_of_all() -> None:
@@ -61,7 +58,7 @@ def test_where_all_were_guessed_alike_they_stand_for_themselves() -> None:
     for of in (net, ahead):
         assert alike.mean(of) == alone.mean(of)
         assert alike.error(of) == alone.error(of)
-    assert alike.law(net) == alone.law(net)
+    assert alike.weights(ahead) == alone.weights(ahead)
 
 
 def test_few_stand_for_themselves() -> None:

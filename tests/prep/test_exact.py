@@ -209,7 +209,7 @@ class Table:
 
     def _rung(self, stake: int, at: float, evenings: int) -> Rung:
         broke = max((often for least, often in self.often.items() if stake >= at * least), default=0.0)
-        return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, 0.05, evenings)
+        return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, 0.05, 0.05, evenings)
 
     def about(self, stake: int) -> Rung:
         self.guessed.append(stake)

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.settlement import HOUSE
-from bondcards.games import catalogue
 from bondcards.prep.by_cards import quickly
 from bondcards.prep.guesses import at_stake, with_points
 from bondcards.prep.tonight import set_anew
@@ -73,7 +72,6 @@ class TestAtAnotherStake:
 
 @pytest.mark.parametrize("game", ["holdem", "omaha-hilo", "chemin-de-fer", "vingt-et-un-burnt", "blackjack"])
 def test_every_point_that_is_spent_is_noted_with_what_it_moved(game: str) -> None:
-    assert catalogue.find(game)
     tonight = between(game, 100_00, hands=8, points=3, agents=("bond", "leiter"))
     played = sittings(quickly(tonight.setting), "bond", Begun("noted", range(4)))
     for points, course in played.items():
