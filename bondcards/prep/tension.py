@@ -26,7 +26,8 @@ from bondcards.simulation.sittings import Begun, Course, sittings
 
 TENSE: Final = 0.1
 """One evening in ten."""
-PLAINLY: Final = 0.2
+PLAINLY: Final = 0.3
+"""So often it comes that it may do so often enough at the stake before."""
 RUINOUS: Final = 0.5
 LOWEST: Final = 100
 """Stakes of which the smallest purse holds more break nobody in an evening."""
