@@ -27,6 +27,8 @@ APART: Final = 0.05
 SELDOM: Final = 0.01
 VAGUE: Final = 0.12
 """A chance known no better than so is told with how few evenings tell it."""
+WIDE: Final = 0.3
+"""Give or take so much, a number of points has no row."""
 UNSURE: Final = 0.15
 """Give or take so much, a stake has no row: it would be read as known."""
 
@@ -179,8 +181,6 @@ def _stakes(report: Report, tension: Tension) -> Section:
     rows = tuple(_rung(tonight, tension, rung) for rung in told)
     error = GIVE_OR_TAKE * max(rung.worst for rung in told)
     remark = _("played: give or take up to {error}").format(error=roughly(error)) if error else _("counted exactly")
-    if any(cell.startswith(("<", ">")) for row in rows for cell in row.cells):
-        remark += "; " + _("“<” never came in these evenings, “>” always")
     return Section(_("What stake makes it tense?"), " ".join(filter(None, said)), headings, rows, remark)
 
 
@@ -239,8 +239,11 @@ def _rung(tonight: Tonight, tension: Tension, rung: Rung) -> Row:
 def _points(report: Report) -> Section:
     tonight, outlooks = report.tonight, report.cards.first or report.roll.first
     last, name = outlooks[-1], tonight.name(tonight.pc)
-    open_, safe = (_fewest(outlooks, least) for least in (0.5, SAFE))
-    rows = tuple(_row(outlooks[points]) for points in _counts(outlooks, (open_, safe)))
+    # What few evenings say is no figure.
+    told = [one for one in outlooks if one in (outlooks[0], last) or GIVE_OR_TAKE * (one.error or 0.0) <= WIDE]
+    open_, safe = (_fewest(told, least) for least in (0.5, SAFE))
+    shown = _chosen(told, (open_, safe))
+    rows = tuple(map(_row, shown))
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))
     said = [_enough(name, outlooks, open_, safe)]
     if last.heroism:
@@ -253,7 +256,7 @@ def _points(report: Report) -> Section:
             spent = decimal(outlook.spent, 1)
             said.append(so_too.format(name=tonight.name(who), spent=spent, held=outlook.heroism))
     title = _("How many points does the scene cost, and are there enough?")
-    return Section(title, " ".join(said), headings, rows, _how(outlooks))
+    return Section(title, " ".join(said), headings, rows, _how(shown))
 
 
 def _fewest(outlooks: Sequence[Outlook], least: float) -> int | None:
@@ -301,12 +304,12 @@ def _enough(name: str, outlooks: Sequence[Outlook], open_: int | None, safe: int
     return enough.format(even=even, safe=_number(outlooks, safe, SAFE), held=held)
 
 
-def _counts(outlooks: Sequence[Outlook], named: Sequence[int | None]) -> list[int]:
-    """The numbers of points that have a row: those that are named, and some of the others."""
-    count = len(outlooks)
-    chosen = {0, count - 1, *(points for points in named if points is not None)}
-    left = [points for points in range(count) if points not in chosen]
-    return sorted(chosen | {left[at] for at in some(len(left), ROWS - len(chosen))})
+def _chosen(outlooks: Sequence[Outlook], named: Sequence[int | None]) -> list[Outlook]:
+    """Those that have a row: the first and the last, those whose points are named, and some of the others."""
+    chosen = [one for one in outlooks if one.heroism in named or one in (outlooks[0], outlooks[-1])]
+    left = [one for one in outlooks if one not in chosen]
+    chosen += [left[at] for at in some(len(left), ROWS - len(chosen))]
+    return sorted(chosen, key=lambda one: one.heroism)
 
 
 def some(count: int, most: int) -> list[int]:

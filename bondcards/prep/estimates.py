@@ -21,7 +21,10 @@ Of = Callable[[Course], float]
 
 STUDENT: Final = 1.2
 """Of few evenings the spread is not well known itself: by such a part of one each, nineteen of twenty are as near."""
-ENOUGH: Final = 8
+OTHERS_ALONE: Final = 4
+OTHERS: Final = 2
+"""Of evenings that a guess misses some will be won for it, and some lost: there fewer do."""
+ENOUGH: Final = 4
 """Through fewer evenings no line is drawn: they are taken as they are."""
 
 
@@ -45,10 +48,11 @@ class Evenings(NamedTuple):
     def error_of_chance(self, came: Of) -> float:
         """The standard error of a chance; never none, however it came out every time."""
         read = self._read(came)
-        # As if four evenings more had gone, two of them either way (Agresti and Coull): else few would seem too sure.
-        missed = 2 * ((1 - read.mean) ** 2 + read.mean**2) + 4 * read.explained
+        # As if some evenings more had gone, half of them either way (Agresti and Coull): else few would seem too sure.
+        more = OTHERS if read.known else OTHERS_ALONE
+        missed = more / 2 * ((1 - read.mean) ** 2 + read.mean**2) + more * read.explained
         # No chance is further from the truth.
-        return min(0.5, read.error((read.missed + missed) / (len(self.played) + 4)))
+        return min(0.5, read.error((read.missed + missed) / (len(self.played) + more)))
 
     def error(self, amount: Of) -> float:
         """The standard error of a mean amount."""
@@ -73,12 +77,12 @@ class _Read(NamedTuple):
     free: int
     missed: float
     explained: float = 0.0
-    known: int = 1
+    known: int = 0
 
     def error(self, variance: float) -> float:
         """The standard error of the mean, of evenings that are so far off the line."""
         own = variance * sum(weight**2 for weight in self.weights)
-        return sqrt(own + self.explained / self.known) * (1 + STUDENT / max(1, self.free))
+        return sqrt(own + self.explained / max(1, self.known)) * (1 + STUDENT / max(1, self.free))
 
 
 def _read(values: Sequence[float], guesses: Sequence[float], all_guesses: Sequence[float]) -> _Read:
@@ -90,8 +94,12 @@ def _read(values: Sequence[float], guesses: Sequence[float], all_guesses: Sequen
     if not spread:
         return _Read(middle, [1 / count] * count, count - 1, squares)
     whole = fmean(all_guesses)
-    slope = sum(value * one for value, one in zip(values, off, strict=True)) / spread
+    together = sum(value * one for value, one in zip(values, off, strict=True))
+    # A guess may be worth nothing, but no more than it says.
+    slope = min(1.0, max(0.0, together / spread))
+    if not slope:
+        return _Read(middle, [1 / count] * count, count - 1, squares)
     weights = [1 / count + (whole - centre) * one / spread for one in off]
     explained = slope**2 * fmean([(guess - whole) ** 2 for guess in all_guesses])
-    missed = max(0.0, squares - slope**2 * spread)
+    missed = squares - slope * (2 * together - slope * spread)
     return _Read(middle + slope * (whole - centre), weights, count - 2, missed, explained, len(all_guesses))
