@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from math import inf
 from statistics import fmean
 from typing import Final, Protocol
 
@@ -84,9 +83,9 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
     return Found(tuple(first), others, whole, rung, done.interruption)
 
 
-def with_all_points(tonight: Tonight, cores: Cores, heard: Heard, evenings: int) -> dict[int, Course]:
-    """So many evenings by their numbers, with all points alone."""
-    done = _evenings(tonight, cores, heard, [(tonight.most,)] * evenings, inf)
+def with_all_points(tonight: Tonight, cores: Cores, heard: Heard, evenings: int, seconds: float) -> dict[int, Course]:
+    """So many evenings by their numbers, with all points alone, if there is time for them."""
+    done = _evenings(tonight, cores, heard, [(tonight.most,)] * evenings, seconds)
     if done.interruption:
         raise done.interruption
     return {number: courses[tonight.most] for number, courses in zip(done.places, done.results, strict=True)}

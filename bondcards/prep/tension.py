@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import islice
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -34,13 +35,14 @@ LOWEST: Final = 100
 LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
+"""So many are guessed at a stake, and no more are played."""
 SECONDS: Final = 3.0
 """So long the stakes that are told may take together where evenings have to be played."""
 ROUNDS: Final = 2
 """So often a stake that was only guessed is put right, about: mostly once."""
 LEAST: Final = 8
 """So many evenings of each are played all the same."""
-GUESSES: Final = 150
+GUESSES: Final = 60
 """A stake is chosen by so many."""
 
 
@@ -171,7 +173,7 @@ class Played:
         self._tonight = tonight
         self._cores = cores
         self._heard = heard
-        self._known = known
+        self._known = dict(islice(known.items(), EVENINGS))
         self._asked = asked
         self._ways = ways
         self._shares = Shares(SECONDS, ROUNDS, LEAST)
@@ -189,16 +191,16 @@ class Played:
     def surely(self, stakes: Sequence[int]) -> Mapping[int, Rung]:
         tonight = self._tonight
         settings = {stake: setting for stake in stakes if (setting := self._setting(stake))}
-        points = sorted({0, tonight.most})
-        numbers = list(self._courses())[:EVENINGS]
-        jobs = [(stake, Begun(f"{tonight.seed}/{number}", points)) for number in numbers for stake in stakes]
-        within = self._shares.next()._replace(least=LEAST * len(stakes))
-        done = self._cores.do(partial(_at_stake, settings, tonight.pc), jobs, self._heard, within)
+        jobs = [(number, stake) for number in self._courses() for stake in settings]
+        within = self._shares.next()._replace(least=LEAST * len(settings))
+        work = partial(_at_stake, settings, tonight.pc, tonight.seed, sorted({0, tonight.most}))
+        done = self._cores.do(work, jobs, self._heard, within)
         if done.interruption:
             raise done.interruption
-        found: dict[int, dict[int, dict[int, Course]]] = {stake: {} for stake in stakes}
+        found: dict[int, dict[int, dict[int, Course]]] = {stake: {} for stake in settings}
         for place, courses in zip(done.places, done.results, strict=True):
-            found[jobs[place][0]][numbers[place // len(stakes)]] = courses
+            number, stake = jobs[place]
+            found[stake][number] = courses
         return {stake: self._rung(stake, courses) for stake, courses in found.items()}
 
     def _rung(self, stake: int, played: Mapping[int, Mapping[int, Course]]) -> Rung:
@@ -222,7 +224,7 @@ class Played:
 
     def _courses(self) -> Mapping[int, Course]:
         if not self._known:
-            self._known = with_all_points(self._tonight, self._cores, self._heard, GUESSES)
+            self._known = with_all_points(self._tonight, self._cores, self._heard, EVENINGS, SECONDS / ROUNDS)
         return self._known
 
     def _setting(self, stake: int) -> Setting | None:
@@ -233,6 +235,8 @@ class Played:
             return None
 
 
-def _at_stake(settings: Mapping[int, Setting], who: str, job: tuple[int, Begun]) -> dict[int, Course]:
-    stake, begun = job
-    return sittings(settings[stake], who, begun)
+def _at_stake(
+    settings: Mapping[int, Setting], who: str, seed: str, points: Sequence[int], job: tuple[int, int]
+) -> dict[int, Course]:
+    number, stake = job
+    return sittings(settings[stake], who, Begun(f"{seed}/{number}", points))
