@@ -61,6 +61,13 @@ def test_where_all_were_guessed_alike_they_stand_for_themselves() -> None:
     assert alike.weights(ahead) == alone.weights(ahead)
 
 
+def test_a_guess_that_says_the_opposite_is_worth_nothing() -> None:
+    nets = [300, -100, 200, -400, -500, 600, 700, -800]
+    wrong = evenings(nets, [-one for one in nets], [500] * 30 + [-500] * 10)
+    assert wrong.mean(ahead) == 0.5
+    assert wrong.mean(net) == fmean(nets)
+
+
 def test_few_stand_for_themselves() -> None:
     few = evenings([300, -100, 200], [500, -500, 500], [500] * 30 + [-500] * 10)
     assert few.mean(ahead) == pytest.approx(2 / 3)
