@@ -35,7 +35,7 @@ OFTEN: Final = 3
 """Of so many evenings one is also played with fewer points, and puts right what the others let guess of them."""
 MANY: Final = 600
 """So many tell well enough of all points: whoever has time for more plays every one of them with fewer too."""
-IN_TURN: Final = 3
+IN_TURN: Final = 2
 """Without any then, and with one at least of so many of the numbers between."""
 
 
@@ -43,7 +43,7 @@ def points_of(number: int, most: int) -> tuple[int, ...]:
     """With what numbers of points an evening is played: the first with all there are, the others with the most.
 
     >>> [points_of(number, 7) for number in (0, 1, 3, 6, 9, MANY + 1)]
-    [(0, 1, 2, 3, 4, 5, 6, 7), (7,), (0, 2, 5, 7), (0, 3, 6, 7), (0, 1, 4, 7), (0, 2, 5, 7)]
+    [(0, 1, 2, 3, 4, 5, 6, 7), (7,), (0, 2, 4, 6, 7), (0, 1, 3, 5, 7), (0, 2, 4, 6, 7), (0, 2, 4, 6, 7)]
     """
     if number == 0:
         return tuple(range(most + 1))

@@ -157,12 +157,12 @@ class Cores:
 
     def _elsewhere(self, task: Task[Any, Any]) -> None:
         """The jobs that are left in other processes, where that is worth it."""
+        if self._pool is None and task.usual * (len(task.jobs) - len(task.results)) < WORTH_IT:
+            task.here(None)
+            return
         # Packed here, so that work which cannot be sent is found out before anybody waits for it.
         packed = pickle.dumps(task.work)
         if self._pool is None:
-            if task.usual * (len(task.jobs) - len(task.results)) < WORTH_IT:
-                task.here(None)
-                return
             # Begun in the one way that every system has.
             self._pool = ProcessPoolExecutor(self._number, mp_context=get_context("spawn"), initializer=alone)
             there = [self._pool.submit(batch, packed, []) for _process in range(self._number)]
