@@ -239,9 +239,9 @@ def _rung(tonight: Tonight, tension: Tension, rung: Rung) -> Row:
 def _points(report: Report) -> Section:
     tonight, outlooks = report.tonight, report.cards.first or report.roll.first
     last, name = outlooks[-1], tonight.name(tonight.pc)
+    open_, safe = (_fewest(outlooks, least) for least in (0.5, SAFE))
     # What few evenings say is no figure.
     told = [one for one in outlooks if one in (outlooks[0], last) or GIVE_OR_TAKE * (one.error or 0.0) <= WIDE]
-    open_, safe = (_fewest(told, least) for least in (0.5, SAFE))
     shown = _chosen(told, (open_, safe))
     rows = tuple(map(_row, shown))
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))

@@ -208,6 +208,16 @@ class TestHowSure:
         section = self.points(outlook(0.4, 0.03, 150), outlook(0.9, 0.01, 500, points=1))
         assert section.remark == "500 evenings, some played anew: chances give or take 6\u00a0%, net 0"
 
+    def test_a_number_that_few_evenings_tell_of_has_no_row(self) -> None:
+        section = self.points(
+            outlook(0.4, 0.2, 9),
+            outlook(0.6, 0.2, 5, points=1),
+            outlook(0.6, 0.1, 9, points=2),
+            outlook(0.9, 0.2, 20, 3),
+        )
+        assert [row.label for row in section.rows] == ["0 points", "2 points", "3 points"]
+        assert section.sentence.startswith("It costs about 1 point")
+
     @pytest.mark.parametrize(("error", "said"), [(0.02, "ends ahead in 40"), (0.04, "ends ahead in about 40")])
     def test_a_chance_in_a_sentence(self, error: float, said: str) -> None:
         assert said in asked((outlook(0.4, error, 100),), (outlook(0.5),))[-1].sentence
