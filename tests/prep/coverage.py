@@ -41,6 +41,10 @@ TRUTH: Final = 60
 """So many times the evenings of a seed are as good as the truth: their error is an eighth of it."""
 
 
+AT_MOST: Final = ", at most"
+"""Of these all seeds may cover: where guesses hardly ever fail, some evenings cannot tell how seldom they do."""
+
+
 class Figure(NamedTuple):
     """What is shown of evenings played, and what it may be off at most."""
 
@@ -62,27 +66,25 @@ def prepared(table: Played, seed: str, evenings: int, cores: Cores) -> dict[str,
 
 
 def of_points(found: Found) -> Iterator[tuple[str, Figure]]:
-    for outlook in found.first:
-        yield from _outlook(f"with {outlook.heroism} points", outlook)
+    *fewer, all_ = found.first
+    for outlook in fewer:
+        yield from _outlook(f"with {outlook.heroism} points", outlook, AT_MOST)
+    yield from _outlook(f"with {all_.heroism} points", all_)
     for name, outlook in found.others.items():
         yield from _outlook(name, outlook)
 
 
-def _outlook(name: str, outlook: Outlook) -> Iterator[tuple[str, Figure]]:
-    yield f"ahead, {name}", Figure(outlook.ahead, GIVE_OR_TAKE * (outlook.error or 0.0))
+def _outlook(name: str, outlook: Outlook, at_most: str = "") -> Iterator[tuple[str, Figure]]:
+    yield f"ahead, {name}{at_most}", Figure(outlook.ahead, GIVE_OR_TAKE * (outlook.error or 0.0))
     yield f"net, {name}", Figure(outlook.net, GIVE_OR_TAKE * outlook.net_error)
 
 
 def of_stakes(rungs: Iterable[Rung]) -> Iterator[tuple[str, Figure]]:
     """The chance that is shown with its own error, and those that are no further off than the worst."""
     for rung in rungs:
-        yield "ahead, at twice the stake", Figure(rung.ahead, GIVE_OR_TAKE * rung.error)
+        yield f"ahead, at twice the stake{AT_MOST}", Figure(rung.ahead, GIVE_OR_TAKE * rung.error)
         for name in ("bare_ahead", "bare_broke", "anybody"):
-            yield f"{name}{AT_MOST}", Figure(getattr(rung, name), GIVE_OR_TAKE * rung.worst)
-
-
-AT_MOST: Final = ", at twice the stake, at most"
-"""Of these all seeds may cover."""
+            yield f"{name}, at twice the stake{AT_MOST}", Figure(getattr(rung, name), GIVE_OR_TAKE * rung.worst)
 
 
 def covered(table: Played, seeds: int, cores: Cores) -> dict[str, int]:
