@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
-from bondcards.prep.evenings import GIVE_OR_TAKE
 from bondcards.prep.gauges import Gauge
 from bondcards.prep.levers import LEVERS, Bounds
 from bondcards.prep.search import CLOSE, TELLING, TOLD, Plan, Search

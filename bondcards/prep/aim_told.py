@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from bondcards.engine import money
 from bondcards.language import languages
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import figure, roughly
+from bondcards.language.numbers import GIVE_OR_TAKE, figure, roughly
 from bondcards.language.spelling import together
 from bondcards.prep.aim import Aim, Moved
 from bondcards.prep.answers import Row, Section, points_of
-from bondcards.prep.evenings import GIVE_OR_TAKE
 from bondcards.prep.levers import LEVERS, Changes
 from bondcards.prep.search import Plan
 from bondcards.prep.tonight import Tonight

@@ -11,9 +11,10 @@ from msgspec import Struct
 from bondcards.engine import money
 from bondcards.games import catalogue
 from bondcards.language.i18n import N_, _, n_
-from bondcards.language.numbers import decimal, roughly
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, roughly
 from bondcards.language.spelling import together
-from bondcards.prep.evenings import GIVE_OR_TAKE, Outlook, Rung
+from bondcards.prep.evenings import Outlook, Rung
+from bondcards.prep.figures import around, at_most, gain, rare, surely
 from bondcards.prep.report import Report
 from bondcards.prep.tension import RUINOUS, TENSE, Tension
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
@@ -26,6 +27,8 @@ APART: Final = 0.05
 SELDOM: Final = 0.01
 VAGUE: Final = 0.12
 """A chance known no better than so is told with how few evenings tell it."""
+WIDE: Final = 0.3
+"""Give or take so much, a number of points has no row."""
 UNSURE: Final = 0.15
 """Give or take so much, a stake has no row: it would be read as known."""
 
@@ -69,7 +72,7 @@ def _course(report: Report) -> Section:
     last = report.pictured
     held, look = with_points(tonight, tonight.pc, last), _look(last).format(name=tonight.name(tonight.pc))
     low, _middle, high = last.bands[-1]
-    ends = _("8 evenings of 10 end between {low} and {high}").format(low=_about(low, last), high=_about(high, last))
+    ends = _("8 evenings of 10 end between {low} and {high}").format(low=gain(low, last), high=gain(high, last))
     if GIVE_OR_TAKE * (last.error or 0.0) > VAGUE:
         few = n_("as far as {count} evening tells", "as far as {count} evenings tell", last.played)
         look = f"{look}, {few.format(count=last.played)}"
@@ -101,12 +104,11 @@ def _look(last: Outlook) -> str:
     """How an evening looks, to be filled in; of one that was played no more than is sure."""
     if last.exact and last.behind < 1e-9:
         return _("{name} cannot lose this")
-    surely = last.ahead - GIVE_OR_TAKE * (last.error or 0.0)
-    return _(next(look for least, look in LOOKS if (surely if least >= 0.6 else last.ahead) >= least))
+    return _(next(look for least, look in LOOKS if (surely(last) if least >= 0.6 else last.ahead) >= least))
 
 
 def _agent(label: str, outlook: Outlook) -> Row:
-    cells = (*_chances(outlook), _about(outlook.net, outlook), str(outlook.heroism))
+    cells = (*_chances(outlook), gain(outlook.net, outlook), str(outlook.heroism))
     return Row(label, _shares(outlook), (*cells, _said(outlook, outlook.ruin), _said(outlook, outlook.npc_ruin)))
 
 
@@ -123,38 +125,27 @@ def _said(outlook: Outlook, chance: float) -> str:
     return rare(chance, outlook.played)
 
 
-def rare(chance: float, played: int) -> str:
-    """A chance as it is said; what never came, or always, in so many evenings may still come, or fail to.
-
-    >>> rare(0.0, 0), rare(0.0, 60), rare(1.0, 60), rare(0.5, 60)
-    ('0\\xa0%', '<5\\xa0%', '>95\\xa0%', '50\\xa0%')
-    """
-    if not played or 1e-9 < chance < 1 - 1e-9:
-        return roughly(chance)
-    # Three in so many evenings come with 19 chances of 20.
-    seldom = min(99, ceil(300 / played))
-    return f"<{seldom}\u00a0%" if chance < 0.5 else f">{100 - seldom}\u00a0%"
-
-
-def _about(cents: float, outlook: Outlook) -> str:
-    """A gain no finer than it is known: to whole units, or to the first figure of its error."""
-    step = 10 ** floor(log10(outlook.net_error)) if outlook.net_error > 100 else 100
-    return money.signed(step * round(cents / step))
-
-
 def _how(outlooks: Sequence[Outlook]) -> str:
     """How it was found out, and how exactly."""
     worst = max(outlooks, key=lambda outlook: outlook.error or 0.0)
     if worst.error is None:
         return _("counted exactly")
-    said = n_(
-        "{count} evening played: chances give or take {error}, net {net}",
-        "{count} evenings played: chances give or take {error}, net {net}",
-        worst.played,
-    )
+    most = max(outlook.played for outlook in outlooks)
+    if all(outlook.played == most for outlook in outlooks):
+        said = n_(
+            "{count} evening played: chances give or take {error}, net {net}",
+            "{count} evenings played: chances give or take {error}, net {net}",
+            most,
+        )
+    else:
+        said = n_(
+            "{count} evening, played anew: chances give or take {error}, net {net}",
+            "{count} evenings, some played anew: chances give or take {error}, net {net}",
+            most,
+        )
     net = GIVE_OR_TAKE * max(outlook.net_error for outlook in outlooks)
     step = 10 ** floor(log10(net)) if net > 100 else 100
-    count, error = money.text(100 * worst.played), roughly(ceil(100 * GIVE_OR_TAKE * worst.error) / 100)
+    count, error = money.text(100 * most), roughly(ceil(100 * GIVE_OR_TAKE * worst.error) / 100)
     return said.format(count=count, error=error, net=money.text(step * ceil(net / step)))
 
 
@@ -188,10 +179,8 @@ def _stakes(report: Report, tension: Tension) -> Section:
         safe = _("With all {points} no stake that was tried makes it uncertain for {name}: fewer points do.")
         said.append(safe.format(points=points_of(tonight.most), name=name))
     rows = tuple(_rung(tonight, tension, rung) for rung in told)
-    error = GIVE_OR_TAKE * max(rung.error for rung in told)
-    remark = _("played: give or take {error}").format(error=roughly(error)) if error else _("counted exactly")
-    if any(cell.startswith(("<", ">")) for row in rows for cell in row.cells):
-        remark += "; " + _("“<” never came in these evenings, “>” always")
+    error = GIVE_OR_TAKE * max(rung.worst for rung in told)
+    remark = _("played: give or take up to {error}").format(error=roughly(error)) if error else _("counted exactly")
     return Section(_("What stake makes it tense?"), " ".join(filter(None, said)), headings, rows, remark)
 
 
@@ -203,7 +192,7 @@ def _as_asked(tonight: Tonight, asked: Rung) -> str:
             if asked.anybody >= RUINOUS
             else _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
         )
-        return said.format(stake=stake, chance=rare(asked.anybody, asked.evenings))
+        return said.format(stake=stake, chance=around(asked.anybody, asked.evenings, asked.worst))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
         return _("At {stake} nobody is in danger.").format(stake=stake)
     return _("At {stake} there is little danger.").format(stake=stake)
@@ -226,7 +215,7 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     """The rungs that answer, and some of the others, from the lowest."""
     named = {rung.stake for rung in (tension.needed, tension.tense) if rung} | {tonight.stake}
     # What few evenings say is no figure; the stakes that answer are told all the same.
-    sure = [rung for rung in tension.rungs if GIVE_OR_TAKE * rung.error <= UNSURE]
+    sure = [rung for rung in tension.rungs if GIVE_OR_TAKE * rung.worst <= UNSURE]
     others = [rung.stake for rung in sure if rung.stake not in named]
     chosen = named | {others[at] for at in some(len(others), max(0, ROWS - len(named)))}
     return [rung for rung in tension.rungs if rung.stake in chosen]
@@ -251,9 +240,12 @@ def _points(report: Report) -> Section:
     tonight, outlooks = report.tonight, report.cards.first or report.roll.first
     last, name = outlooks[-1], tonight.name(tonight.pc)
     open_, safe = (_fewest(outlooks, least) for least in (0.5, SAFE))
-    rows = tuple(_row(outlooks[points]) for points in _counts(outlooks, (open_, safe)))
+    # What few evenings say is no figure.
+    told = [one for one in outlooks if one in (outlooks[0], last) or GIVE_OR_TAKE * (one.error or 0.0) <= WIDE]
+    shown = _chosen(told, (open_, safe))
+    rows = tuple(map(_row, shown))
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))
-    said = [_enough(name, last, open_, safe)]
+    said = [_enough(name, outlooks, open_, safe)]
     if last.heroism:
         spends = _("Buying back every lost hand as long as there are points spends {spent} of {held}.")
         said.append(spends.format(spent=decimal(last.spent, 1), held=last.heroism))
@@ -264,15 +256,23 @@ def _points(report: Report) -> Section:
             spent = decimal(outlook.spent, 1)
             said.append(so_too.format(name=tonight.name(who), spent=spent, held=outlook.heroism))
     title = _("How many points does the scene cost, and are there enough?")
-    return Section(title, " ".join(said), headings, rows, _how(outlooks))
+    return Section(title, " ".join(said), headings, rows, _how(shown))
 
 
 def _fewest(outlooks: Sequence[Outlook], least: float) -> int | None:
     return next((outlook.heroism for outlook in outlooks if outlook.ahead >= least), None)
 
 
-def _enough(name: str, last: Outlook, open_: int | None, safe: int | None) -> str:
+def _number(outlooks: Sequence[Outlook], points: int, least: float) -> str:
+    """So many points, which are the fewest that make a chance as good; about so many, where that may be mere chance."""
+    enough, *fewer = outlooks[points], *outlooks[max(0, points - 1) : points]
+    sure = surely(enough) >= least and all(at_most(outlook) < least for outlook in fewer)
+    return str(points) if sure else _("about {number}").format(number=points)
+
+
+def _enough(name: str, outlooks: Sequence[Outlook], open_: int | None, safe: int | None) -> str:
     """Whether the points held make an evening more likely won than not, and safe."""
+    last = outlooks[-1]
     held = last.heroism
     if open_ is None and not held:
         return _("It costs points, and there are none: without any {name} is more likely not ahead.").format(name=name)
@@ -283,30 +283,33 @@ def _enough(name: str, last: Outlook, open_: int | None, safe: int | None) -> st
             held,
         )
         return said.format(held=held, name=name)
-    even = (
-        _("No point is needed for {name} to be ahead more often than not")
-        if not open_
-        else n_(
+    if open_:
+        even = n_(
             "It costs {points} point for {name} to be ahead more often than not",
             "It costs {points} points for {name} to be ahead more often than not",
             open_,
         )
-    ).format(points=open_, name=name)
+    elif surely(outlooks[0]) >= 0.5:
+        even = _("No point is needed for {name} to be ahead more often than not")
+    else:
+        even = _("Hardly a point is needed for {name} to be ahead more often than not")
+    even = even.format(points=_number(outlooks, open_, 0.5), name=name)
     if safe is None and last.spent < held - 1:
         return _("{even}; no number of points makes it safe (85 %): not all {held} are spent.").format(
             even=even, held=held
         )
     if safe is None:
         return _("{even}; to be safe (85 %) there are not enough: {held}.").format(even=even, held=held)
-    return _("{even}, {safe} to be safe (85 %), and there are enough: {held}.").format(even=even, safe=safe, held=held)
+    enough = _("{even}, {safe} to be safe (85 %), and there are enough: {held}.")
+    return enough.format(even=even, safe=_number(outlooks, safe, SAFE), held=held)
 
 
-def _counts(outlooks: Sequence[Outlook], named: Sequence[int | None]) -> list[int]:
-    """The numbers of points that have a row: those that are named, and some of the others."""
-    count = len(outlooks)
-    chosen = {0, count - 1, *(points for points in named if points is not None)}
-    left = [points for points in range(count) if points not in chosen]
-    return sorted(chosen | {left[at] for at in some(len(left), ROWS - len(chosen))})
+def _chosen(outlooks: Sequence[Outlook], named: Sequence[int | None]) -> list[Outlook]:
+    """Those that have a row: the first and the last, those whose points are named, and some of the others."""
+    chosen = [one for one in outlooks if one.heroism in named or one in (outlooks[0], outlooks[-1])]
+    left = [one for one in outlooks if one not in chosen]
+    chosen += [left[at] for at in some(len(left), ROWS - len(chosen))]
+    return sorted(chosen, key=lambda one: one.heroism)
 
 
 def some(count: int, most: int) -> list[int]:
@@ -321,7 +324,7 @@ def some(count: int, most: int) -> list[int]:
 
 
 def _row(outlook: Outlook) -> Row:
-    cells = (*_chances(outlook), _about(outlook.net, outlook), decimal(outlook.spent, 1))
+    cells = (*_chances(outlook), gain(outlook.net, outlook), decimal(outlook.spent, 1))
     whose = (_said(outlook, outlook.ruin), _said(outlook, outlook.npc_ruin))
     return Row(points_of(outlook.heroism), _shares(outlook), (*cells, *whose))
 
@@ -354,7 +357,7 @@ def _dice(report: Report) -> Section:
 
 def _both(name: str, cards: Outlook, dice: Outlook) -> Iterator[Row]:
     for said, outlook in ((_("{name}, cards"), cards), (_("{name}, dice"), dice)):
-        cells = (*_chances(outlook), _about(outlook.net, outlook), str(outlook.heroism))
+        cells = (*_chances(outlook), gain(outlook.net, outlook), str(outlook.heroism))
         yield Row(said.format(name=name), _shares(outlook), cells)
 
 
@@ -372,11 +375,15 @@ def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
     return said.format(
         verdict=verdict,
         name=tonight.name(tonight.pc),
-        cards=_said(cards, cards.ahead),
+        cards=_in_a_sentence(cards),
         held=points_of(cards.heroism),
-        dice=_said(dice, dice.ahead),
+        dice=_in_a_sentence(dice),
         rolled=points_of(dice.heroism),
     )
+
+
+def _in_a_sentence(outlook: Outlook) -> str:
+    return around(outlook.ahead, outlook.played, outlook.error or 0.0)
 
 
 def _sign(cards: Outlook, dice: Outlook) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from itertools import chain
 from statistics import fmean
 from typing import Final, Protocol
 
@@ -10,23 +9,15 @@ from msgspec.structs import replace
 
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
-from bondcards.language.numbers import roughly
+from bondcards.language.numbers import GIVE_OR_TAKE, roughly
 from bondcards.odds import kept
 from bondcards.odds.evening import Way, ways_of
 from bondcards.prep import evenings
-from bondcards.prep.evenings import (
-    GIVE_OR_TAKE,
-    Evenings,
-    Found,
-    Outlook,
-    all_alike,
-    among,
-    played_out,
-    rung_of,
-    standard_error,
-)
+from bondcards.prep.estimates import Evenings
+from bondcards.prep.evenings import Found, Outlook, played_out, rung_of, standard_error
+from bondcards.prep.guesses import points_of, with_fewer
 from bondcards.prep.tonight import Tonight
-from bondcards.simulation.pool import Cores, Within
+from bondcards.simulation.pool import Cores, Done, Within
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Begun, Course, sittings
 
@@ -61,12 +52,7 @@ IMAGINED: Final = 8
 FEWEST: Final = 20
 MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""
-FEWER: Final = (range(0, 100, 4), range(100, 600, 12), range(600, MOST, 6))
-"""The evenings that are also played with fewer points: most of all is asked what comes of those there are.
-
-Few evenings tell little of them otherwise; and who can play many has time for more.
-"""
-SECONDS: Final = 6.5
+SECONDS: Final = 6.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
 
@@ -79,39 +65,45 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
 
     The same cards are dealt for each of them, so that what differs is the points.
     """
-    setting = quickly(tonight.setting)
-    all_, each = (tonight.most,), range(tonight.most + 1)
-    fewer = set(chain(*FEWER))
-    jobs = [Begun(f"{tonight.seed}/{number}", each if number in fewer else all_) for number in range(MOST)]
-    so_far = ""
-
-    def seen(some: Collection[list[Course]]) -> None:
-        nonlocal so_far
-        so_far = _settling(tonight, [courses[-1] for courses in some])
-
-    done = cores.do(
-        partial(sittings, setting, tonight.pc),
-        jobs,
-        lambda done, of: heard(done, of, so_far),
-        Within(SECONDS, FEWEST),
-        seen,
-    )
+    who, most = tonight.pc, tonight.most
+    done = _evenings(tonight, cores, heard, [points_of(number, most) for number in range(MOST)], SECONDS)
     if done.interruption and not done.results:
         raise done.interruption
-
-    def ahead(course: Course) -> bool:
-        return course.net[tonight.pc] > 0
+    played = dict(zip(done.places, done.results, strict=True))
+    whole = {number: courses[most] for number, courses in played.items()}
 
     def outlook(who: str, evenings: Evenings, points: int) -> Outlook:
         return played_out(who, tonight.npc, tonight.stake, evenings, points)
 
-    last = [courses[-1] for courses in done.results]
-    *bare, same = zip(*[courses for courses in done.results if len(courses) > tonight.most], strict=True)
-    by_points = [*(among(courses, same, last, ahead) for courses in bare), all_alike(last)]
-    first = [outlook(tonight.pc, evenings, points) for points, evenings in enumerate(by_points)]
-    others = {who: outlook(who, by_points[-1], tonight.held(who)) for who in tonight.others}
-    rung = rung_of(tonight.pc, tonight.npc, tonight.stake, by_points[0], by_points[-1])
-    return Found(tuple(first), others, rung, done.interruption)
+    full = Evenings(list(whole.values()))
+    by_points = [*(with_fewer(who, points, whole, played) for points in range(most)), full]
+    first = [outlook(who, evenings, points) for points, evenings in enumerate(by_points)]
+    others = {other: outlook(other, full, tonight.held(other)) for other in tonight.others}
+    rung = rung_of(who, tonight.stake, by_points[0], full)
+    return Found(tuple(first), others, whole, rung, done.interruption)
+
+
+def with_all_points(tonight: Tonight, cores: Cores, heard: Heard, evenings: int, seconds: float) -> dict[int, Course]:
+    """So many evenings by their numbers, with all points alone, if there is time for them."""
+    done = _evenings(tonight, cores, heard, [(tonight.most,)] * evenings, seconds)
+    if done.interruption:
+        raise done.interruption
+    return {number: courses[tonight.most] for number, courses in zip(done.places, done.results, strict=True)}
+
+
+def _evenings(
+    tonight: Tonight, cores: Cores, heard: Heard, points: Sequence[Sequence[int]], seconds: float
+) -> Done[dict[int, Course]]:
+    """As many as there is time for, each with so many numbers of points."""
+    jobs = [Begun(f"{tonight.seed}/{number}", numbers) for number, numbers in enumerate(points)]
+    so_far = ""
+
+    def seen(some: Collection[dict[int, Course]]) -> None:
+        nonlocal so_far
+        so_far = _settling(tonight, [courses[tonight.most] for courses in some])
+
+    work = partial(sittings, quickly(tonight.setting), tonight.pc)
+    return cores.do(work, jobs, lambda done, of: heard(done, of, so_far), Within(seconds, FEWEST), seen)
 
 
 def _settling(tonight: Tonight, courses: Sequence[Course]) -> str:

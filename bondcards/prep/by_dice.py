@@ -16,11 +16,13 @@ from msgspec.structs import replace
 from bondcards.engine.chance import Chance
 from bondcards.engine.requests import DIE
 from bondcards.odds.evening import Case, Way
-from bondcards.prep.evenings import Found, Outlook, all_alike, counted, played_out
+from bondcards.prep.estimates import Evenings
+from bondcards.prep.evenings import Found, Outlook, counted, played_out
+from bondcards.prep.guesses import points_of, with_fewer
 from bondcards.prep.tonight import Tonight
 from bondcards.roleplay.contest import Contest, Side, Terms
 from bondcards.roleplay.roll import Roll
-from bondcards.simulation.sittings import Course
+from bondcards.simulation.sittings import Course, Turned
 
 EVENINGS: Final = 2_500
 """So many are thrown, if there is time for them: an error of a point."""
@@ -44,8 +46,8 @@ def outlooks(tonight: Tonight, stake: int, seconds: float) -> Found:
 def _thrown(
     tonight: Tonight, stake: int, ways: Mapping[str, Sequence[Way]], held: Mapping[str, int], seconds: float
 ) -> Found:
-    cases = range(held[tonight.pc] + 1)
-    courses: list[list[Course]] = [[] for _points in cases]
+    pc, most = tonight.pc, held[tonight.pc]
+    played: dict[int, dict[int, Course]] = {}
     ends = {who: Ends.of(found, stake) for who, found in ways.items()}
     until = perf_counter() + seconds
     for number in range(EVENINGS):
@@ -53,20 +55,24 @@ def _thrown(
             break
         # The same for each number of points, so that what differs is the points.
         throws = list(islice(thrown(Chance(tonight.seed, str(number))), len(ends) * tonight.hands))
-        for points in cases:
+        played[number] = {}
+        for points in points_of(number, most):
             rollers = [
-                Roller(seat.id, ends[seat.id], seat.chips, points if seat.id == tonight.pc else held[seat.id])
+                Roller(seat.id, ends[seat.id], seat.chips, points if seat.id == pc else held[seat.id])
                 for seat in tonight.setting.seats
                 if seat.kind == "pc"
             ]
             villain = Villain(tonight.npc, tonight.bankroll)
-            courses[points].append(evening(rollers, villain, stake, tonight.hands, throws))
+            played[number][points] = evening(rollers, villain, stake, tonight.hands, throws, who=pc)
 
-    def outlook(who: str, points: int, thrown: Sequence[Course]) -> Outlook:
-        return played_out(who, tonight.npc, stake, all_alike(thrown), points)
+    def outlook(who: str, points: int, evenings: Evenings) -> Outlook:
+        return played_out(who, tonight.npc, stake, evenings, points)
 
-    first = [outlook(tonight.pc, points, courses[points]) for points in cases]
-    return Found(tuple(first), {who: outlook(who, held[who], courses[-1]) for who in tonight.others})
+    whole = {number: courses[most] for number, courses in played.items()}
+    full = Evenings(list(whole.values()))
+    by_points = [*(with_fewer(pc, points, whole, played) for points in range(most)), full]
+    first = [outlook(pc, points, evenings) for points, evenings in enumerate(by_points)]
+    return Found(tuple(first), {who: outlook(who, held[who], full) for who in tonight.others})
 
 
 WON, LEVEL, LOST = Fraction(1), Fraction(0), Fraction(-1)
@@ -136,18 +142,27 @@ def thrown(chance: Chance) -> Iterator[float]:
         yield chance.random()
 
 
-def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int, throws: Iterable[float]) -> Course:
-    """How an evening goes, each agent throwing once a round while both can pay; the rollers are used up."""
+def evening(
+    rollers: Sequence[Roller], against: Villain, stake: int, hands: int, throws: Iterable[float], *, who: str = ""
+) -> Course:
+    """How an evening goes, each agent throwing once a round while both can pay; the rollers are used up.
+
+    What points turn is noted of `who`.
+    """
     npc, bankroll = against
     begun = {roller.id: roller.points for roller in rollers}
     path: dict[str, list[int]] = {**{roller.id: [roller.chips] for roller in rollers}, npc: [bankroll]}
+    turnings: list[Turned] = []
     throw = iter(throws)
-    for _hand in range(hands):
+    for hand in range(1, hands + 1):
         for roller in rollers:
             if roller.chips >= stake <= bankroll:
                 won, turned, price = roller.ends.at(next(throw))
                 if 0 < price <= roller.points:
                     roller.points -= price
+                    if roller.id == who:
+                        moved = turned - won
+                        turnings += [*[Turned(hand, {})] * (price - 1), Turned(hand, {who: moved, npc: -moved})]
                     won = turned
                 roller.chips += won
                 bankroll -= won
@@ -155,4 +170,4 @@ def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int,
         path[npc].append(bankroll)
     net = {who: chips[-1] - chips[0] for who, chips in path.items()}
     spent = {roller.id: begun[roller.id] - roller.points for roller in rollers}
-    return Course(net, spent, hands, {who: tuple(chips) for who, chips in path.items()})
+    return Course(net, spent, hands, {who: tuple(chips) for who, chips in path.items()}, tuple(turnings))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain, pairwise
+from itertools import pairwise
 from math import sqrt
-from statistics import fmean, variance
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.settlement import HOUSE
-from bondcards.language import numbers
 from bondcards.odds.evening import Case, Evening, Way
+from bondcards.prep.estimates import Evenings, Of
 from bondcards.simulation.sittings import Course
 
 Law = Mapping[int, float]
@@ -108,8 +107,8 @@ class Rung(NamedTuple):
     """An evening at a stake (cents): how likely the first agent ends ahead, and broke, without points and with all.
 
     `broke` has the chance of everybody to go home broke when all points are spent, `anybody` that one of them does.
-    Where `evenings` were played, and `bare_evenings` without points, chances have an `error`, that of an even chance,
-    and `course` is how likely he is ahead with all after each hand.
+    Where `evenings` were played, and `bare_evenings` without points, `ahead` has an `error`, no chance a larger one
+    than the `worst`, and `course` is how likely he is ahead with all after each hand; where none were it is `guessed`.
     """
 
     stake: int
@@ -119,19 +118,26 @@ class Rung(NamedTuple):
     broke: dict[str, float]
     anybody: float
     error: float = 0.0
+    worst: float = 0.0
     evenings: int = 0
     bare_evenings: int = 0
     course: tuple[float, ...] = ()
+
+    @property
+    def guessed(self) -> bool:
+        return self.error > 0 and not self.evenings
 
 
 class Found(NamedTuple):
     """The first agent's outlooks for each number of points, from none, and the others' with all that they have.
 
-    Of evenings played there is also their `rung`. An `interruption`, still to be raised, left them as they are.
+    Of evenings played there are also the `courses` with all points, by their numbers, and the `rung`. An
+    `interruption`, still to be raised, left them as they are.
     """
 
     first: tuple[Outlook, ...]
     others: Mapping[str, Outlook]
+    courses: Mapping[int, Course] = {}
     rung: Rung | None = None
     interruption: KeyboardInterrupt | None = None
 
@@ -178,123 +184,78 @@ def outlook(ways: Sequence[Way], case: Case) -> Outlook | None:
     )
 
 
-STUDENT: Final = 1.2
-"""Of few evenings the spread is not well known itself: by such a part of one each, nineteen of twenty are as near."""
-
-
-class Evenings(NamedTuple):
-    """Evenings played, in groups of those that are alike; each group stands for so large a part of all.
-
-    The parts are those of `known` evenings, of which these may be some.
-    """
-
-    groups: Sequence[Sequence[Course]]
-    parts: Sequence[float]
-    known: int
-
-    @property
-    def played(self) -> int:
-        return sum(map(len, self.groups))
-
-    @property
-    def courses(self) -> list[Course]:
-        return list(chain(*self.groups))
-
-    def mean(self, of: Callable[[Course], float]) -> float:
-        return sum(
-            part * fmean([of(one) for one in group]) for group, part in zip(self.groups, self.parts, strict=True)
-        )
-
-    def law(self, of: Callable[[Course], int]) -> dict[int, float]:
-        """How often each amount comes."""
-        law: defaultdict[int, float] = defaultdict(float)
-        for group, part in zip(self.groups, self.parts, strict=True):
-            for amount, count in Counter(map(of, group)).items():
-                law[amount] += part * count / len(group)
-        return dict(law)
-
-    def error(self, of: Callable[[Course], float], spread: Callable[[Sequence[float], float], float]) -> float:
-        """The standard error of a mean, by the `spread` within a group and that of the groups' means."""
-        mean, total = self.mean(of), 0.0
-        for group, part in zip(self.groups, self.parts, strict=True):
-            values = list(map(of, group))
-            total += part**2 * spread(values, part) / len(values) + part * (fmean(values) - mean) ** 2 / self.known
-        return sqrt(total) * (1 + STUDENT / max(1, self.played - 1))
-
-
-def all_alike(courses: Sequence[Course]) -> Evenings:
-    return Evenings([courses], [1.0], len(courses))
-
-
-def among(
-    courses: Sequence[Course], otherwise: Sequence[Course], whole: Sequence[Course], tells: Callable[[Course], bool]
-) -> Evenings:
-    """Some evenings, each for as many as are like it: how the same went `otherwise` is known of a `whole` of them."""
-    groups = [
-        [one for one, other in zip(courses, otherwise, strict=True) if tells(other) is so] for so in (True, False)
-    ]
-    if not all(groups):
-        return all_alike(courses)
-    part = fmean(map(tells, whole))
-    return Evenings(groups, [part, 1 - part], len(whole))
-
-
 def played_out(who: str, against: str, stake: int, evenings: Evenings, points: int) -> Outlook:
     """What evenings came to that were played, for one who began them with so many points."""
 
     def net(course: Course) -> int:
         return course.net[who]
 
-    def since(hand: int) -> Callable[[Course], int]:
-        return lambda course: course.path[who][hand] - course.path[who][0]
-
     def moved(course: Course) -> float:
         return fmean([abs(after - before) for before, after in pairwise(course.path[who])])
 
-    after = [evenings.law(since(hand)) for hand in range(len(evenings.courses[0].path[who]))]
+    def broke(seat: str) -> Of:
+        return lambda course: min(course.path[seat]) < stake
+
+    def won(course: Course) -> bool:
+        return net(course) > 0
+
+    weights, paths = evenings.weights(won), [course.path[who] for course in evenings.played]
+    after = [
+        _law([chips - path[0] for chips, path in zip(hand, paths, strict=True)], weights)
+        for hand in zip(*paths, strict=True)
+    ]
     return Outlook(
         heroism=points,
         net=evenings.mean(net),
         spent=evenings.mean(lambda course: course.spent[who]),
-        ruin=evenings.mean(lambda course: min(course.path[who]) < stake),
-        npc_ruin=evenings.mean(lambda course: min(course.path[against]) < stake),
-        results=evenings.law(net),
+        ruin=evenings.mean(broke(who)),
+        npc_ruin=evenings.mean(broke(against)),
+        results=after[-1],
         bands=tuple(map(band, after)),
-        # No chance is further from the truth.
-        error=min(0.5, evenings.error(lambda course: net(course) > 0, of_chance)),
-        net_error=evenings.error(net, of_amounts),
-        played=evenings.played,
+        error=evenings.error_of_chance(won),
+        net_error=evenings.error(net),
+        played=len(evenings.played),
         swing=evenings.mean(moved),
         course=tuple(map(ahead, after)),
     )
 
 
-def rung_of(pc: str, npc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
-    """What evenings came to that were played without points, and with all of them."""
+def _law(amounts: Iterable[int], weights: Sequence[float]) -> Law:
+    """How likely each amount is, by evenings that stand for such parts of all."""
+    law: defaultdict[int, float] = defaultdict(float)
+    for amount, weight in zip(amounts, weights, strict=True):
+        law[amount] += weight
+    return dict(law)
 
-    def broke(who: str) -> Callable[[Course], bool]:
+
+def rung_of(pc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
+    """What evenings come to without points, and with all of them; they are known from some that were played."""
+
+    def broke(who: str) -> Of:
         return lambda course: min(course.path[who]) < stake
 
-    def ahead_after(hand: int) -> Callable[[Course], bool]:
+    def anybody(course: Course) -> bool:
+        return any(min(chips) < stake for chips in course.path.values())
+
+    def ahead_after(hand: int) -> Of:
         return lambda course: course.path[pc][hand] > course.path[pc][0]
 
-    ahead = ahead_after(-1)
-    sat = [who for who in full.courses[0].path if who != HOUSE]
+    ahead, sat = ahead_after(-1), full.played[0].path
+    told = [(bare, ahead), (bare, broke(pc)), (full, ahead), *((full, broke(who)) for who in sat), (full, anybody)]
+    bare_ahead, bare_broke, full_ahead, *broken, any_broke = (evenings.mean(of) for evenings, of in told)
     return Rung(
         stake,
-        bare.mean(ahead),
-        bare.mean(broke(pc)),
-        full.mean(ahead),
-        {who: full.mean(broke(who)) for who in sat},
-        full.mean(lambda course: any(broke(who)(course) for who in sat)),
-        standard_error(0.5, min(bare.played, full.played)),
-        full.played,
-        bare.played,
-        tuple(full.mean(ahead_after(hand)) for hand in range(len(full.courses[0].path[pc]))),
+        bare_ahead,
+        bare_broke,
+        full_ahead,
+        dict(zip(sat, broken, strict=True)),
+        any_broke,
+        full.error_of_chance(ahead),
+        max(evenings.error_of_chance(of) for evenings, of in told),
+        len(full.played),
+        len(bare.played),
+        tuple(full.mean(ahead_after(hand)) for hand in range(len(full.played[0].path[pc]))),
     )
-
-
-GIVE_OR_TAKE: Final = numbers.GIVE_OR_TAKE
 
 
 def standard_error(chance: float, played: int) -> float:
@@ -303,19 +264,6 @@ def standard_error(chance: float, played: int) -> float:
     >>> round(standard_error(0.5, 400), 3), round(standard_error(1.0, 396), 4)
     (0.025, 0.0035)
     """
-    return sqrt(_spread(chance, played) / played)
-
-
-def of_chance(came: Sequence[float], part: float) -> float:
-    """The variance of what either came or not, in evenings that stand for such a part of all."""
-    return _spread(fmean(came), len(came), part)
-
-
-def of_amounts(amounts: Sequence[float], _part: float) -> float:
-    return variance(amounts) if len(amounts) > 1 else 0.0
-
-
-def _spread(chance: float, played: int, part: float = 1.0) -> float:
     # As if two evenings more had gone either way (Agresti and Coull): else few of them would seem too sure.
-    near = (chance * played + 2 * part) / (played + 4 * part)
-    return near * (1 - near)
+    near = (chance * played + 2) / (played + 4)
+    return sqrt(near * (1 - near) / played)

@@ -171,7 +171,7 @@ class Played:
         self._hands += len(done.results) * case.hands
         if done.interruption:
             raise done.interruption
-        paths = [course.path[tonight.pc] for (course,) in done.results]
+        paths = [courses[case.points].path[tonight.pc] for courses in done.results]
         sure = len(counted.chances)
         played = (sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(sure, case.hands + 1))
         return Aheads([*counted.chances, *played], played=sure, evenings=len(paths))

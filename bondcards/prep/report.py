@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -14,11 +13,11 @@ from bondcards.odds.evening import Case
 from bondcards.prep import by_cards, by_dice, tension
 from bondcards.prep.aim import Aim, aimed
 from bondcards.prep.by_cards import Heard
-from bondcards.prep.evenings import Found, Outlook, Rung
+from bondcards.prep.evenings import Found, Outlook
 from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
 from bondcards.prep.levers import Bounds
 from bondcards.prep.rounding import BLINDS, STAKES, roundest
-from bondcards.prep.tension import Look, Tension
+from bondcards.prep.tension import Looks, Tension
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores
 
@@ -51,7 +50,7 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
         ways = by_dice.ways_of_contest(tonight.contest(tonight.pc))
         report = Report(tonight, NOTHING, by_dice.outlooks(tonight, tonight.stake, by_dice.SECONDS), tonight.stake)
         counts = Counted(ways, tonight.agents)
-        return _furthered(report, wanted, lambda _found: counts, partial(tension.counted, tonight, ways))
+        return _furthered(report, wanted, lambda _found: counts, tension.Counted(tonight, ways))
     known = by_cards.ways(tonight)
     cards = (by_cards.counted(tonight, known) if known else None) or by_cards.played(tonight, cores, heard)
     stake = contest_stake(tonight, cards.first[0])
@@ -59,16 +58,12 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     report = Report(tonight, cards, dice, stake, interruption=cards.interruption)
     counting = Counted(known, tonight.agents) if known else None
 
-    shares = tension.shares()
-
-    def look(stake: int) -> Rung | None:
-        rung = tension.counted(tonight, known, stake) if known else None
-        return rung or tension.played(tonight, cores, heard, shares, stake)
+    looks = tension.Played(tonight, cores, heard, cards.courses, asked=cards.rung, ways=known)
 
     def gauge(found: Tension | None) -> Gauge:
         return Played(tonight, cores, heard, counting, _played(tonight, cards, found))
 
-    return _furthered(report, wanted, gauge, look)
+    return _furthered(report, wanted, gauge, looks)
 
 
 def _played(tonight: Tonight, cards: Found, found: Tension | None) -> dict[Case, Aheads]:
@@ -84,7 +79,7 @@ def _played(tonight: Tonight, cards: Found, found: Tension | None) -> dict[Case,
     return {**stakes, **points}
 
 
-def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | None], Gauge], look: Look) -> Report:
+def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | None], Gauge], looks: Looks) -> Report:
     """With the stakes that make it tense, and what brings the chance about, as far as there is patience."""
     tonight = report.tonight
     limits = tonight.setting.rules.limits
@@ -94,7 +89,7 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
     if report.interruption:
         return report
     try:
-        report = replace(report, tension=tension.tension(tonight, look, report.cards.rung))
+        report = replace(report, tension=tension.tension(tonight, looks))
         if wanted is None:
             return report
         return replace(report, aim=aimed(gauge(report.tension), here, wanted, bounds))

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
-from bondcards.prep.evenings import GIVE_OR_TAKE
 from bondcards.prep.gauges import Aheads, Gauge
 from bondcards.prep.levers import LEVERS, MOST_HANDS, Bounds, Changes, Levers
 from bondcards.prep.rounding import laid

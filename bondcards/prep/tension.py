@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import partial
-from typing import Final
+from itertools import islice
+from typing import Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,25 +15,35 @@ from msgspec.structs import replace
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.odds.evening import Case, Evening, Way
-from bondcards.prep.by_cards import Heard, quickly
-from bondcards.prep.evenings import NEGLIGIBLE, Rung, all_alike, rung_of
+from bondcards.prep.by_cards import Heard, quickly, with_all_points
+from bondcards.prep.estimates import Evenings
+from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
+from bondcards.prep.guesses import at_stake, with_points
 from bondcards.prep.rounding import BLINDS, LADDER, STAKES, ladder
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Shares
-from bondcards.simulation.sittings import Begun, sittings
+from bondcards.simulation.setting import Setting
+from bondcards.simulation.sittings import Begun, Course, sittings
 
 TENSE: Final = 0.1
 """One evening in ten."""
+PLAINLY: Final = 0.3
+"""So often it comes that it may do so often enough at the stake before."""
 RUINOUS: Final = 0.5
 LOWEST: Final = 100
 """Stakes of which the smallest purse holds more break nobody in an evening."""
 LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
-SECONDS: Final = 2.0
-"""So long all stakes may take together where evenings have to be played."""
-TRIED: Final = 4
-"""So many stakes are tried then, about."""
+"""So many are guessed at a stake, and no more are played."""
+SECONDS: Final = 3.0
+"""So long the stakes that are told may take together where evenings have to be played."""
+ROUNDS: Final = 2
+"""So often a stake that was only guessed is put right, about: mostly once."""
+LEAST: Final = 8
+"""So many evenings of each are played all the same."""
+GUESSES: Final = 60
+"""A stake is chosen by so many."""
 
 
 class Tension(Struct, frozen=True):
@@ -45,36 +57,82 @@ class Tension(Struct, frozen=True):
     tense: Rung | None
 
 
-Look = Callable[[int], Rung | None]
-"""An evening at a stake; None where it cannot be had."""
+Chance = Callable[[Rung], float]
 
 
-def tension(tonight: Tonight, look: Look, asked: Rung | None) -> Tension | None:
+def bare_broke(rung: Rung) -> float:
+    return rung.bare_broke
+
+
+def anybody_broke(rung: Rung) -> float:
+    return rung.anybody
+
+
+class Looks(Protocol):
+    """Who knows what an evening at a stake comes to."""
+
+    def about(self, stake: int) -> Rung | None:
+        """What is known or guessed without taking time; None where it cannot be had."""
+        ...
+
+    def surely(self, stakes: Sequence[int]) -> Mapping[int, Rung]:
+        """What was only guessed, as well as there is time for."""
+        ...
+
+
+def tension(tonight: Tonight, looks: Looks) -> Tension | None:
     """Look at so many stakes as it takes to find out, beside the one that is asked; None if that cannot be had."""
     limits = tonight.setting.rules.limits
     blinds = catalogue.find(tonight.setting.game).entry.between_seats
     poorest = min(seat.chips for seat in tonight.setting.seats)
     least = max(limits.least, min(poorest // (LOWEST_BLINDS if blinds else LOWEST), tonight.stake))
     most = limits.capped(min(tonight.chips, tonight.bankroll))
-    # Where evenings have to be played fewer are tried.
-    steps = BLINDS if blinds else STAKES if asked else LADDER
+    asked = looks.about(tonight.stake)
+    if asked is None:
+        return None
+    # Where evenings have to be played the stakes are such as anybody would name.
+    steps = BLINDS if blinds else STAKES if asked.error else LADDER
     stakes = sorted({tonight.stake, *ladder(least, most, steps), most})
-    known = {tonight.stake: asked or look(tonight.stake)}
+    known: dict[int, Rung | None] = {tonight.stake: asked}
 
     def at(stake: int) -> Rung | None:
         if stake not in known:
-            known[stake] = look(stake)
+            known[stake] = looks.about(stake)
         return known[stake]
 
-    def first(tells: Callable[[Rung], bool]) -> Rung | None:
+    def first(chance: Chance) -> int:
         # One that nobody can look at is too high.
-        place = bisect_left(stakes, True, key=lambda stake: (rung := at(stake)) is None or tells(rung))
-        return at(stakes[place]) if place < len(stakes) else None
+        return bisect_left(stakes, True, key=lambda stake: (rung := at(stake)) is None or chance(rung) >= TENSE)
 
-    if known[tonight.stake] is None:
-        return None
-    needed, tense = first(lambda rung: rung.bare_broke >= TENSE), first(lambda rung: rung.anybody >= TENSE)
-    return Tension(tuple(rung for _stake, rung in sorted(known.items()) if rung), needed, tense)
+    def unsure(chance: Chance) -> set[int]:
+        """What is only guessed of the first at which it comes so often, and of the one before, if it does plainly."""
+        place = first(chance)
+        rung = at(stakes[place]) if place < len(stakes) else None
+        before = at(stakes[place - 1]) if rung and place and chance(rung) >= PLAINLY and not rung.guessed else None
+        return {one.stake for one in (rung, before) if one and one.guessed}
+
+    # Once one is known better another may be the first.
+    while guessed := {*unsure(bare_broke), *unsure(anybody_broke), *([tonight.stake] if asked.guessed else [])}:
+        known.update(looks.surely(sorted(guessed)))
+        asked = known[tonight.stake] or asked
+    needed, tense = (
+        at(stakes[place]) if (place := first(chance)) < len(stakes) else None for chance in (bare_broke, anybody_broke)
+    )
+    sure = [rung for _stake, rung in sorted(known.items()) if rung and not rung.guessed]
+    return Tension(tuple(sure), needed, tense)
+
+
+class Counted(Struct, frozen=True):
+    """Counts all stakes by the ways of a hand."""
+
+    tonight: Tonight
+    ways: Sequence[Way]
+
+    def about(self, stake: int) -> Rung | None:
+        return counted(self.tonight, self.ways, stake)
+
+    def surely(self, stakes: Sequence[int]) -> Mapping[int, Rung]:
+        return {}
 
 
 def counted(tonight: Tonight, ways: Sequence[Way], stake: int) -> Rung | None:
@@ -96,21 +154,89 @@ def counted(tonight: Tonight, ways: Sequence[Way], stake: int) -> Rung | None:
     return Rung(stake, bare.after[-1].ahead, bare.ruin[-1], first.after[-1].ahead, broke, anybody)
 
 
-def shares() -> Shares:
-    return Shares(SECONDS, TRIED, least=2)
+class Played:
+    """Counts stakes where that can be done; else guesses at them by evenings at the one that is asked, and plays some.
+
+    Those evenings are `known` by their numbers; where there are none yet they are played first.
+    """
+
+    def __init__(
+        self,
+        tonight: Tonight,
+        cores: Cores,
+        heard: Heard,
+        known: Mapping[int, Course],
+        *,
+        asked: Rung | None = None,
+        ways: Sequence[Way] | None = None,
+    ) -> None:
+        self._tonight = tonight
+        self._cores = cores
+        self._heard = heard
+        self._known = dict(islice(known.items(), EVENINGS))
+        self._asked = asked
+        self._ways = ways
+        self._shares = Shares(SECONDS, ROUNDS, LEAST)
+
+    def about(self, stake: int) -> Rung | None:
+        if self._asked and stake == self._tonight.stake:
+            return self._asked
+        rung = counted(self._tonight, self._ways, stake) if self._ways else None
+        if rung or self._setting(stake) is None:
+            return rung
+        some = list(self._courses().values())[:GUESSES]
+        bare, full = (Evenings(list(self._guesses(stake, points, some))) for points in (0, self._tonight.most))
+        return rung_of(self._tonight.pc, stake, bare, full)._replace(evenings=0, bare_evenings=0)
+
+    def surely(self, stakes: Sequence[int]) -> Mapping[int, Rung]:
+        tonight = self._tonight
+        settings = {stake: setting for stake in stakes if (setting := self._setting(stake))}
+        jobs = [(number, stake) for number in self._courses() for stake in settings]
+        within = self._shares.next()._replace(least=LEAST * len(settings))
+        work = partial(_at_stake, settings, tonight.pc, tonight.seed, sorted({0, tonight.most}))
+        done = self._cores.do(work, jobs, self._heard, within)
+        if done.interruption:
+            raise done.interruption
+        found: dict[int, dict[int, dict[int, Course]]] = {stake: {} for stake in settings}
+        for place, courses in zip(done.places, done.results, strict=True):
+            number, stake = jobs[place]
+            found[stake][number] = courses
+        return {stake: self._rung(stake, courses) for stake, courses in found.items()}
+
+    def _rung(self, stake: int, played: Mapping[int, Mapping[int, Course]]) -> Rung:
+        """By evenings that were played, and the guesses at all."""
+
+        def evenings(points: int) -> Evenings:
+            guesses = dict(zip(known, self._guesses(stake, points, known.values()), strict=True))
+            return Evenings(
+                [courses[points] for courses in played.values()],
+                [guesses[number] for number in played],
+                list(guesses.values()),
+            )
+
+        known = self._courses()
+        return rung_of(self._tonight.pc, stake, evenings(0), evenings(self._tonight.most))
+
+    def _guesses(self, stake: int, points: int, courses: Iterable[Course]) -> Iterator[Course]:
+        times = Fraction(stake, self._tonight.stake)
+        for course in courses:
+            yield at_stake(with_points(course, self._tonight.pc, points), times)
+
+    def _courses(self) -> Mapping[int, Course]:
+        if not self._known:
+            self._known = with_all_points(self._tonight, self._cores, self._heard, EVENINGS, SECONDS / ROUNDS)
+        return self._known
+
+    def _setting(self, stake: int) -> Setting | None:
+        case: Case = replace(self._tonight.case(self._tonight.pc, self._tonight.most), stake=stake)
+        try:
+            return quickly(set_anew(self._tonight, case))
+        except Refused:
+            return None
 
 
-def played(tonight: Tonight, cores: Cores, heard: Heard, shares: Shares, stake: int) -> Rung | None:
-    """By evenings played."""
-    case: Case = replace(tonight.case(tonight.pc, tonight.most), stake=stake)
-    try:
-        setting = quickly(set_anew(tonight, case))
-    except Refused:
-        return None
-    points = sorted({0, tonight.most})
-    jobs = [Begun(f"{tonight.seed}/{number}", points) for number in range(EVENINGS)]
-    done = cores.do(partial(sittings, setting, tonight.pc), jobs, heard, shares.next())
-    if done.interruption:
-        raise done.interruption
-    bare, full = (all_alike([courses[at] for courses in done.results]) for at in (0, -1))
-    return rung_of(tonight.pc, tonight.npc, stake, bare, full)
+def _at_stake(
+    settings: Mapping[int, Setting], who: str, seed: str, points: Sequence[int], job: tuple[int, int]
+) -> dict[int, Course]:
+    number, stake = job
+    return sittings(settings[stake], who, Begun(f"{seed}/{number}", points))

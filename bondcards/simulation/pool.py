@@ -1,7 +1,7 @@
 """The same work for many seeds on all cores: what comes of it does not depend on how many there are.
 
-Few of them are done here, in this process; only where that would take long, others are begun. An interruption ends it
-with what was done by then, and so does the end of the time there was for it.
+Few of them are done here, in this process; only where that would take long, others are begun, and it goes on until they
+are there. An interruption ends it with what was done by then, and so does the end of the time there was for it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context, parent_process
+from statistics import median
 from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from types import FrameType
@@ -25,13 +26,13 @@ from bondcards.simulation.sittings import Course, sitting
 J = TypeVar("J")
 R = TypeVar("R")
 
-PATIENCE: Final = 0.25
+PATIENCE: Final = 0.1
 """Seconds of work that are done in this process before others are thought of."""
 WORTH_IT: Final = 1.0
 """Seconds of work still to be done that are worth beginning other processes for."""
-BATCH: Final = 0.25
+BATCH: Final = 0.15
 """Seconds of work handed out at a time: so long an interruption may wait, so often progress is heard of."""
-BATCHES: Final = 12
+BATCHES: Final = 20
 """And no more than such a part of the time there is for all of it."""
 
 Heard = Callable[[int, int], None]
@@ -96,11 +97,12 @@ def heard_of() -> Generator[list[object]]:
 class Done(NamedTuple, Generic[R]):
     """What came of the jobs, in their order; of some of them where time was up, or an `interruption` came.
 
-    That is still to be raised: whoever has asked says first what he had so far.
+    That is still to be raised: whoever has asked says first what he had so far. `places` are those of the jobs done.
     """
 
     results: list[R]
     interruption: KeyboardInterrupt | None
+    places: Sequence[int]
 
 
 class Cores:
@@ -142,31 +144,35 @@ class Cores:
             task = Task(work, jobs, heard, within, seen)
             task.interruptions = interruptions
             try:
-                seconds = task.here(None if self._number == 1 else 0.0 if self._pool else PATIENCE)
+                task.here(None if self._number == 1 else 0.0 if self._pool else PATIENCE)
                 if not task.over:
-                    self._elsewhere(task, seconds / len(task.results))
+                    self._elsewhere(task)
             except KeyboardInterrupt as interrupted:
                 interruption = interrupted
         if interruption or interruptions:
             self.__exit__()
             interruption = interruption or KeyboardInterrupt()
-        return Done([task.results[at] for at in sorted(task.results)], interruption)
+        places = sorted(task.results)
+        return Done([task.results[at] for at in places], interruption, places)
 
-    def _elsewhere(self, task: Task[Any, Any], seconds: float) -> None:
-        """The jobs that are left, of so many seconds each, in other processes where that is worth it."""
-        left = range(len(task.results), len(task.jobs))
-        if self._pool is None and seconds * len(left) < WORTH_IT:
+    def _elsewhere(self, task: Task[Any, Any]) -> None:
+        """The jobs that are left in other processes, where that is worth it."""
+        if self._pool is None and task.usual * (len(task.jobs) - len(task.results)) < WORTH_IT:
             task.here(None)
             return
-        size = max(1, min(int(task.batch / seconds), len(left) // (2 * self._number)))
-        batches = [left[at : at + size] for at in range(0, len(left), size)]
-        # Begun in the one way that every system has.
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._number, mp_context=get_context("spawn"), initializer=alone)
-        pool = self._pool
         # Packed here, so that work which cannot be sent is found out before anybody waits for it.
         packed = pickle.dumps(task.work)
-        coming: dict[Future[list[Any]], range] = {
+        if self._pool is None:
+            # Begun in the one way that every system has.
+            self._pool = ProcessPoolExecutor(self._number, mp_context=get_context("spawn"), initializer=alone)
+            there = [self._pool.submit(batch, packed, []) for _process in range(self._number)]
+            while not task.over and not any(process.done() for process in there):
+                task.here(0.0)
+        pool = self._pool
+        left = [at for at in range(len(task.jobs)) if at not in task.results]
+        size = max(1, min(int(task.batch / task.usual), len(left) // (2 * self._number)))
+        batches = [left[at : at + size] for at in range(0, len(left), size)]
+        coming: dict[Future[list[Any]], list[int]] = {
             pool.submit(batch, packed, [task.jobs[at] for at in numbers]): numbers for numbers in batches
         }
         for future in as_completed(coming):
@@ -200,6 +206,12 @@ class Task(Generic[J, R]):
         self.interruptions: Sequence[object] = ()
         """With one of them it is over."""
         self._began = perf_counter()
+        self._took: list[float] = []
+
+    @property
+    def usual(self) -> float:
+        """Seconds that a job takes: the first may have had much to read."""
+        return median(self._took)
 
     @property
     def batch(self) -> float:
@@ -223,18 +235,19 @@ class Task(Generic[J, R]):
         self._heard(done, asked)
         self._seen(self.results.values())
 
-    def here(self, patience: float | None) -> float:
-        """Jobs done in this process, as many as fit into some seconds; how long they have taken."""
-        began = said = perf_counter()
+    def here(self, patience: float | None) -> None:
+        """Jobs done in this process, as many as fit into some seconds."""
+        began = said = before = perf_counter()
         for at in range(len(self.results), len(self.jobs)):
             self.results[at] = self.work(self.jobs[at])
             now = perf_counter()
+            self._took.append(now - before)
+            before = now
             if now - said > BATCH:
                 self.tell()
                 said = now
             if self.over or (patience is not None and now - began > patience):
                 break
-        return perf_counter() - began
 
 
 def batch(packed: bytes, jobs: Sequence[Any]) -> list[Any]:

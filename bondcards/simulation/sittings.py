@@ -23,17 +23,25 @@ from bondcards.tables.policies.policy import Made
 from bondcards.tables.shuffling import key_of
 
 
+class Turned(NamedTuple):
+    """What a point has moved on a hand, the first being 1: what it brought and took away, in cents by seat."""
+
+    hand: int
+    moved: Mapping[str, int]
+
+
 class Course(Struct, frozen=True):
     """How a sitting went. Amounts in cents by seat; what the house has won or lost stands under its own id.
 
     `path` are the chips of every seat as it sat down and after each hand; once the sitting is over they do not change.
-    `hands` were played.
+    `hands` were played. Where it was somebody's points that mattered, `turned` has what each of them has moved.
     """
 
     net: Mapping[str, int]
     spent: Mapping[str, int]
     hands: int
     path: Mapping[str, tuple[int, ...]]
+    turned: tuple[Turned, ...] = ()
 
 
 class Step(Struct, frozen=True):
@@ -116,7 +124,7 @@ def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
 
 def sitting(setting: Setting, seed: str) -> Course:
     begun = Sitting(setting, seed)
-    return _to_the_end(setting, begun, _path(begun.seats))
+    return _to_the_end(setting, begun, _path(begun.seats), ())
 
 
 class Begun(NamedTuple):
@@ -126,39 +134,55 @@ class Begun(NamedTuple):
     points: Sequence[int]
 
 
-def sittings(setting: Setting, who: str, sitting: Begun) -> list[Course]:
-    """How a sitting goes for each number of points.
+def sittings(setting: Setting, who: str, sitting: Begun) -> dict[int, Course]:
+    """How a sitting goes, by the number of points.
 
     Up to the hand on which a point is missing it is the same with more of them.
     """
     seed, points = sitting
     begun = Sitting(setting.with_seat(who, reserve=points[-1]), seed)
-    path, found, used = _path(begun.seats), list[Course](), 0
+    path, found, turned = _path(begun.seats), dict[int, Course](), list[Turned]()
     while True:
         short = begun.without_points(who)
         step = begun.play()
         if step is None:
             break
         if step.outcome.spent.get(who):
-            if used in points:
-                found.append(_to_the_end(setting, short, list(path), {who: used}))
-            used += 1
+            if len(turned) in points:
+                found[len(turned)] = _to_the_end(setting, short, list(path), turned, {who: len(turned)})
+            turned.append(Turned(len(path), _moved(step.outcome, who)))
         path.append([seat.chips for seat in begun.seats])
-    whole = _course(setting, begun, path, {who: used})
-    return found + [whole] * (len(points) - len(found))
+    whole = _course(setting, begun, path, turned, {who: len(turned)})
+    return {number: found.get(number, whole) for number in points}
+
+
+def _moved(outcome: Outcome, who: str) -> dict[str, int]:
+    """What a seat's own point has moved: of what others gained as well he had it of each who paid in proportion."""
+    fell, net = outcome.settlement.net(), outcome.net
+    gain = net[who] - fell[who]
+    paid = {seat: fell.get(seat, 0) - cents for seat, cents in net.items() if cents < fell.get(seat, 0)}
+    return {who: gain, **{seat: -gain * cents // sum(paid.values()) for seat, cents in paid.items()}}
 
 
 def _path(seats: Sequence[Seat]) -> list[list[int]]:
     return [[seat.chips for seat in seats]]
 
 
-def _to_the_end(setting: Setting, begun: Sitting, path: list[list[int]], spent: Mapping[str, int] = {}) -> Course:
+def _to_the_end(
+    setting: Setting,
+    begun: Sitting,
+    path: list[list[int]],
+    turned: Sequence[Turned],
+    spent: Mapping[str, int] = {},
+) -> Course:
     while begun.play():
         path.append([seat.chips for seat in begun.seats])
-    return _course(setting, begun, path, spent)
+    return _course(setting, begun, path, turned, spent)
 
 
-def _course(setting: Setting, begun: Sitting, path: list[list[int]], spent: Mapping[str, int]) -> Course:
+def _course(
+    setting: Setting, begun: Sitting, path: list[list[int]], turned: Sequence[Turned], spent: Mapping[str, int]
+) -> Course:
     """The course of a sitting that is over; what somebody has `spent` who was left without points is said."""
     hands = len(path) - 1
     whole = path + [path[-1]] * (setting.hands - hands)
@@ -169,4 +193,5 @@ def _course(setting: Setting, begun: Sitting, path: list[list[int]], spent: Mapp
         spent={**{now.id: before.reserve - now.reserve for before, now in ends}, **spent},
         hands=hands,
         path={seat.id: chips for seat, chips in zip(setting.seats, zip(*whole, strict=True), strict=True)},
+        turned=tuple(turned),
     )

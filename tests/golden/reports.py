@@ -37,7 +37,7 @@ EDITIONS: Final = {"en": ROYALE, "fr": ROYALE.parent / "fr" / "royale"}
 
 def few(set_to: Callable[[object, str, object], None]) -> None:
     """Let evenings be played in a second, as many everywhere."""
-    for room, name, many in ((by_cards, "MOST", 60), (gauges, "EVENINGS", 10), (tension, "EVENINGS", 30)):
+    for room, name, many in ((by_cards, "MOST", 150), (gauges, "EVENINGS", 10), (tension, "EVENINGS", 30)):
         set_to(room, name, many)
         set_to(room, "SECONDS", inf)
 

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from bondcards.games import catalogue
 from bondcards.prep import by_cards
-from bondcards.prep.evenings import all_alike, outlook, played_out
+from bondcards.prep.estimates import Evenings
+from bondcards.prep.evenings import outlook, played_out
 from bondcards.simulation.pool import Cores
 from tests.prep.evening import between, number_of
 
@@ -31,7 +32,7 @@ def compare(game: str, evenings: int, cores: Cores) -> None:
         expected = outlook(ways, replace(tonight.case(tonight.pc, points), hands=HANDS))
         assert expected, "these purses are large enough"
         done = cores.sittings(tonight.setting.with_seat(tonight.pc, reserve=points), f"beside {points}", evenings)
-        found = played_out(tonight.pc, tonight.npc, tonight.stake, all_alike(done.results), points)
+        found = played_out(tonight.pc, tonight.npc, tonight.stake, Evenings(done.results), points)
         assert found.error, "evenings were played"
         errors = abs(found.ahead - expected.ahead) / found.error
         figures = f"counted {expected.ahead:.4f}  played {found.ahead:.4f}  {errors:.1f} errors"

@@ -26,7 +26,7 @@ ENTRY = ["heroism", "ahead", "level", "behind", "net", "heroism_spent", "ruin", 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has to be played is played so little that it takes no time."""
-    monkeypatch.setattr(by_cards, "MOST", 8)
+    monkeypatch.setattr(by_cards, "MOST", 20)
     monkeypatch.setattr(tension, "EVENINGS", 2)
     for room in (by_cards, gauges, tension):
         monkeypatch.setattr(room, "SECONDS", inf)
@@ -285,7 +285,7 @@ class TestInterrupted:
 
         def impatient(cores: Cores, work: Any, jobs: Any, *how: Any) -> Any:
             done = do(cores, work, jobs[: len(jobs) // 3], *how)
-            return Done(done.results, KeyboardInterrupt())
+            return Done(done.results, KeyboardInterrupt(), done.places)
 
         monkeypatch.setattr(Cores, "do", impatient)
         words = ("prep", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3", "--heroism", "1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bondcards.simulation.pool import Cores
-from tests.prep.coverage import TABLES, Played, covered
+from tests.prep.coverage import AT_MOST, TABLES, Played, covered
 
 SEEDS = 300
 
@@ -15,4 +15,4 @@ SEEDS = 300
 def test_as_many_seeds_cover_as_are_said_to(table: Played) -> None:
     with Cores() as cores:
         found = covered(table, SEEDS, cores)
-    assert all(0.90 <= many / SEEDS <= 0.98 for many in found.values()), found
+    assert all(0.90 <= many / SEEDS <= (1 if name.endswith(AT_MOST) else 0.98) for name, many in found.items()), found

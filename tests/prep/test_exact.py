@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import comb, sqrt
-from random import Random
-from statistics import fmean, stdev
 from typing import NamedTuple
 
 import pytest
@@ -14,9 +13,10 @@ import pytest
 from bondcards.odds.evening import Case, Way, ways_of
 from bondcards.odds.figures import Fall
 from bondcards.prep import by_cards, evenings
-from bondcards.prep.evenings import Outlook, Rung, all_alike, among, of_chance, played_out, standard_error
+from bondcards.prep.estimates import Evenings
+from bondcards.prep.evenings import Outlook, Rung, played_out
 from bondcards.prep.tension import tension
-from bondcards.simulation.sittings import Course, sitting
+from bondcards.simulation.sittings import sitting
 from tests.prep.evening import COIN, UNEVEN, between
 
 
@@ -147,7 +147,7 @@ class TestBesideSittingsPlayed:
         expected = outlook(ways, Stakes(500_00, tonight.chips, tonight.bankroll), points, 12)
         setting = tonight.setting.with_seat(tonight.pc, reserve=points)
         courses = [sitting(setting, f"beside {number}") for number in range(evenings)]
-        found = played_out("bond", "le-chiffre", tonight.stake, all_alike(courses), points)
+        found = played_out("bond", "le-chiffre", tonight.stake, Evenings(courses), points)
         assert found.error
         assert abs(found.ahead - expected.ahead) < 3 * found.error
         spread = sqrt(sum(chance * (gain - expected.net) ** 2 for gain, chance in expected.results.items()) / evenings)
@@ -160,7 +160,7 @@ class TestBesideSittingsPlayed:
         assert ways
         expected = outlook(ways, Stakes(500_00, 1_500_00, 4_000_00), 1, 25)
         courses = [sitting(tonight.setting.with_seat(tonight.pc, reserve=1), f"ruin {number}") for number in range(250)]
-        found = played_out("bond", "le-chiffre", tonight.stake, all_alike(courses), 1)
+        found = played_out("bond", "le-chiffre", tonight.stake, Evenings(courses), 1)
         for name in ("ruin", "npc_ruin"):
             chance = getattr(expected, name)
             assert 0.05 < chance < 0.95
@@ -198,60 +198,61 @@ class TestWhatIsCounted:
         assert by_cards.counted(poor, ways) is None
 
 
-class TestSomeEveningsOfMany:
-    """What is known of all evenings need not be found out of some of them again."""
+class Table:
+    """Somebody goes broke one evening in `often` at a stake, and it is guessed that it takes so many times as much."""
 
-    @staticmethod
-    def course(net: int) -> Course:
-        return Course({"bond": net}, {"bond": 0}, 1, {"bond": (1_000, 1_000 + net)})
+    def __init__(self, often: Mapping[int, float], times: float = 1) -> None:
+        self.often = often
+        self.times = times
+        self.guessed: list[int] = []
+        self.played: list[int] = []
 
-    def test_each_counts_for_as_many_as_went_like_it(self) -> None:
-        whole = [self.course(net) for net in (500, 500, 500, -500)]
-        held = [self.course(500), self.course(-500), self.course(-500)]
-        bare = [self.course(300), self.course(-500), self.course(-700)]
-        found = among(bare, held, whole, lambda course: course.net["bond"] > 0)
-        assert found.played == 3
-        assert found.law(lambda course: course.net["bond"]) == {300: 0.75, -500: 0.125, -700: 0.125}
-        assert found.mean(lambda course: course.net["bond"]) == pytest.approx(0.75 * 300 - 0.25 * 600)
+    def _rung(self, stake: int, at: float, evenings: int) -> Rung:
+        broke = max((often for least, often in self.often.items() if stake >= at * least), default=0.0)
+        return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, 0.05, 0.05, evenings)
 
-    def test_they_are_alike_where_none_of_them_went_one_way(self) -> None:
-        whole = [self.course(net) for net in (500, -500)]
-        assert among(whole[:1], whole[:1], whole, lambda course: course.net["bond"] > 0) == all_alike(whole[:1])
+    def about(self, stake: int) -> Rung:
+        self.guessed.append(stake)
+        return self._rung(stake, self.times, 0)
 
-    def test_the_error_is_what_means_of_many_such_samples_are_off(self) -> None:
-        """With points everybody is ahead as often as a coin says; without, eight of ten of these are."""
-        chance = Random(7)
-        seen: list[tuple[float, float]] = []
-        for _time in range(400):
-            held = [chance.choice((500, -500)) for _evening in range(400)]
-            bare = [net if net < 0 or chance.random() < 0.8 else -200 for net in held[::4]]
-            whole, same, courses = (list(map(self.course, nets)) for nets in (held, held[::4], bare))
-            found = among(courses, same, whole, lambda course: course.net["bond"] > 0)
-            seen.append((found.mean(self.ahead), found.error(self.ahead, of_chance)))
-        means, errors = zip(*seen, strict=True)
-        assert fmean(means) == pytest.approx(0.4, abs=0.005)
-        assert fmean(errors) == pytest.approx(stdev(means), rel=0.15)
-        assert fmean(errors) < 0.8 * standard_error(0.4, 100)
-
-    @staticmethod
-    def ahead(course: Course) -> bool:
-        return course.net["bond"] > 0
+    def surely(self, stakes: Sequence[int]) -> dict[int, Rung]:
+        self.played += stakes
+        return {stake: self._rung(stake, 1, 100) for stake in stakes}
 
 
 class TestStakesTried:
+    """The poorest of three has twelve big blinds of those asked; he is safe only at far smaller ones."""
+
+    TONIGHT = between("holdem", 500_00, agents=("bond", "leiter", "mathis"))
+
     def test_at_poker_they_begin_far_below_what_is_asked_and_have_round_blinds(self) -> None:
-        """The poorest of three has twelve big blinds of those asked; he is safe only at far smaller ones."""
-        tonight = between("holdem", 500_00, agents=("bond", "leiter", "mathis"))
-        looked: list[int] = []
-
-        def look(stake: int) -> Rung:
-            looked.append(stake // 100)
-            broke = 0.9 if stake >= 100_00 else 0.0
-            return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke)
-
-        found = tension(tonight, look, None)
+        table = Table({100_00: 0.15})
+        found = tension(self.TONIGHT, table)
         assert found
         assert found.tense
         assert found.tense.stake == 100_00
-        assert 50 in looked
-        assert {str(stake).rstrip("0") for stake in looked} <= {"1", "2", "5"}
+        assert 50_00 in table.guessed
+        assert {str(stake).rstrip("0") for stake in table.guessed} <= {"1", "2", "5"}
+
+    def test_only_what_is_told_is_played(self) -> None:
+        table = Table({100_00: 0.15})
+        found = tension(self.TONIGHT, table)
+        assert found
+        assert sorted(table.played) == [100_00, 500_00]
+        assert [rung.stake for rung in found.rungs] == [100_00, 500_00]
+        assert found.needed == found.tense
+
+    def test_a_guess_that_is_too_low_is_put_right(self) -> None:
+        table = Table({100_00: 0.15}, times=0.2)
+        found = tension(self.TONIGHT, table)
+        assert found
+        assert found.tense
+        assert found.tense.stake == 100_00
+        assert not found.tense.guessed
+
+    def test_where_it_comes_plainly_the_stake_before_is_played_too(self) -> None:
+        table = Table({20_00: 0.15, 50_00: 0.3}, times=5)
+        found = tension(self.TONIGHT, table)
+        assert found
+        assert found.tense
+        assert found.tense.stake == 20_00

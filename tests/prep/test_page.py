@@ -249,6 +249,58 @@ class TestPoints:
         assert points.sentence.startswith("It costs points, and there are none")
 
 
+class TestHowSure:
+    """What was played is said with as much doubt as there is."""
+
+    def points(self, *outlooks: Outlook) -> Section:
+        return asked(outlooks, (outlook(0.5),))[1]
+
+    def test_so_many_points_where_they_are_told_apart(self) -> None:
+        section = self.points(outlook(0.4, 0.02, 500), outlook(0.9, 0.02, 500, points=1))
+        assert section.sentence.startswith("It costs 1 point for James Bond to be ahead more often than not, 1 to be")
+
+    def test_about_so_many_where_it_may_be_mere_chance(self) -> None:
+        section = self.points(outlook(0.4, 0.02, 500), outlook(0.53, 0.02, 500, points=1), outlook(0.9, 0.03, points=2))
+        assert section.sentence.startswith(
+            "It costs about 1 point for James Bond to be ahead more often than not, about 2 to be safe"
+        )
+
+    def test_no_point_and_hardly_a_point(self) -> None:
+        for ahead, said in ((0.6, "No point is needed"), (0.52, "Hardly a point is needed")):
+            assert self.points(outlook(ahead, 0.02, 500)).sentence.startswith(said)
+
+    def test_those_with_fewer_points_were_played_in_part(self) -> None:
+        section = self.points(outlook(0.4, 0.03, 150), outlook(0.9, 0.01, 500, points=1))
+        assert section.remark == "500 evenings, some played anew: chances give or take 6\u00a0%, net 0"
+
+    def test_a_number_that_few_evenings_tell_of_has_no_row(self) -> None:
+        section = self.points(
+            outlook(0.4, 0.2, 9),
+            outlook(0.6, 0.2, 5, points=1),
+            outlook(0.6, 0.1, 9, points=2),
+            outlook(0.9, 0.2, 20, 3),
+        )
+        assert [row.label for row in section.rows] == ["0 points", "2 points", "3 points"]
+        assert section.sentence.startswith("It costs about 1 point")
+
+    @pytest.mark.parametrize(("error", "said"), [(0.02, "ends ahead in 40"), (0.04, "ends ahead in about 40")])
+    def test_a_chance_in_a_sentence(self, error: float, said: str) -> None:
+        assert said in asked((outlook(0.4, error, 100),), (outlook(0.5),))[-1].sentence
+
+    def test_what_few_evenings_never_brought_is_about_nothing(self) -> None:
+        cells = asked((outlook(1.0, 0.1, 20),), (outlook(0.5),))[0].rows[0].cells
+        assert cells[:3] == ("≈100\u00a0%", "0\u00a0%", "≈0\u00a0%")
+
+    def test_a_table_of_stakes_says_its_largest_error(self) -> None:
+        asked_, tense = (
+            Rung(stake, 0.5, 0.3, 0.9, {"bond": 0.1, "le-chiffre": 0.2}, 0.3, error, 2 * error, 100, 100)
+            for stake, error in ((500_00, 0.02), (1_000_00, 0.04))
+        )
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((asked_, tense), asked_, tense))[1]
+        assert section.remark == "played: give or take up to 16\u00a0%"
+        assert "somebody goes home broke in about 30\u00a0%" in section.sentence
+
+
 class TestCardsOrDice:
     @pytest.mark.parametrize(
         ("cards", "dice", "said"),

@@ -2,54 +2,102 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Final
 
 import pytest
 
 from bondcards.engine.chance import Chance
+from bondcards.language.numbers import GIVE_OR_TAKE
+from bondcards.odds.evening import Way
 from bondcards.prep import by_dice
 from bondcards.prep.by_dice import Ends, Roller, Villain, thrown
-from bondcards.prep.evenings import GIVE_OR_TAKE, Evenings, Found, all_alike, among, counted, played_out
+from bondcards.prep.estimates import Evenings
+from bondcards.prep.evenings import Outlook, counted, played_out
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.sittings import Course
-from tests.prep.evening import UNEVEN, between
+from tests.prep.evening import COIN, UNEVEN, between
 
 SEEDS: Final = 100
 EVENINGS: Final = 120
 POINTS: Final = 3
 OFTEN: Final = 4
-"""One evening of so many is played without points too."""
+"""One evening of so many is played with fewer points too."""
+
+Guess = Callable[[Tonight, Sequence[Way], str], Course]
+"""An evening without points, guessed by its seed."""
 
 
-def known(tonight: Tonight) -> Found:
-    found = counted({"bond": UNEVEN}, tonight.case, {"bond": POINTS})
+def truth(tonight: Tonight, ways: Sequence[Way], points: int) -> Outlook:
+    found = counted({"bond": ways}, tonight.case, {"bond": points})
     assert found
-    return found
+    return found.first[points]
 
 
-def evening(tonight: Tonight, seed: str, points: int) -> Course:
-    roller = Roller("bond", Ends.of(UNEVEN, tonight.stake), tonight.chips, points)
-    throws = islice(thrown(Chance(seed)), tonight.hands)
+def evening(tonight: Tonight, ways: Sequence[Way], seed: str, points: int, last: str = "") -> Course:
+    """The throws are those of a seed; the last of them may be that of another."""
+    roller = Roller("bond", Ends.of(ways, tonight.stake), tonight.chips, points)
+    throws = [*islice(thrown(Chance(seed)), tonight.hands - 1), next(thrown(Chance(f"{seed}{last}/last")))]
     return by_dice.evening([roller], Villain("le-chiffre", tonight.bankroll), tonight.stake, tonight.hands, throws)
 
 
-def played(tonight: Tonight, seed: str) -> tuple[Evenings, Evenings]:
-    """Evenings without points, of which some are played, and with all."""
-    full = [evening(tonight, f"{seed}/{number}", POINTS) for number in range(EVENINGS)]
-    bare = [evening(tonight, f"{seed}/{number}", 0) for number in range(0, EVENINGS, OFTEN)]
-    return among(bare, full[::OFTEN], full, lambda course: course.net["bond"] > 0), all_alike(full)
+def with_all_points(tonight: Tonight, ways: Sequence[Way], seed: str) -> Course:
+    return evening(tonight, ways, seed, POINTS)
 
 
-@pytest.mark.parametrize("hands", [3, 12])
-def test_the_truth_is_as_near_as_is_said(hands: int) -> None:
-    tonight = between(hands=hands, points=POINTS)
-    truth = known(tonight).first
-    near = {"ahead": [0, 0], "net": [0, 0]}
+def but_for_the_last(tonight: Tonight, ways: Sequence[Way], seed: str) -> Course:
+    return evening(tonight, ways, seed, 0, "another")
+
+
+def some_other(tonight: Tonight, ways: Sequence[Way], seed: str) -> Course:
+    return evening(tonight, ways, f"another {seed}", 0)
+
+
+def always_the_same(tonight: Tonight, ways: Sequence[Way], _seed: str) -> Course:
+    return evening(tonight, ways, "always", 0)
+
+
+def estimated(tonight: Tonight, ways: Sequence[Way], guess: Guess, seed: str) -> Outlook:
+    """Evenings without points, of which some are played and all are guessed."""
+    seeds = [f"{seed}/{number}" for number in range(EVENINGS)]
+    guesses = [guess(tonight, ways, one) for one in seeds]
+    bare = [evening(tonight, ways, one, 0) for one in seeds[::OFTEN]]
+    return played_out("bond", "le-chiffre", tonight.stake, Evenings(bare, guesses[::OFTEN], guesses), 0)
+
+
+def alone(tonight: Tonight, ways: Sequence[Way], seed: str) -> Outlook:
+    """The same without a guess."""
+    courses = [evening(tonight, ways, f"{seed}/{number}", 0) for number in range(0, EVENINGS, OFTEN)]
+    return played_out("bond", "le-chiffre", tonight.stake, Evenings(courses), 0)
+
+
+def covered(tonight: Tonight, ways: Sequence[Way], of: Callable[[str], Outlook]) -> Counter[str]:
+    """How many of the seeds come as near to the truth as they say."""
+    true, near = truth(tonight, ways, 0), Counter[str]()
     for seed in range(SEEDS):
-        for at, (evenings, points) in enumerate(zip(played(tonight, str(seed)), (0, POINTS), strict=True)):
-            found, true = played_out("bond", "le-chiffre", tonight.stake, evenings, points), truth[points]
-            assert found.error is not None
-            near["ahead"][at] += abs(found.ahead - true.ahead) <= GIVE_OR_TAKE * found.error
-            near["net"][at] += abs(found.net - true.net) <= GIVE_OR_TAKE * found.net_error
-    assert all(90 <= seeds <= 98 for both in near.values() for seeds in both), near
+        found = of(f"{seed}")
+        assert found.error
+        near["ahead"] += abs(found.ahead - true.ahead) <= GIVE_OR_TAKE * found.error
+        near["net"] += abs(found.net - true.net) <= GIVE_OR_TAKE * found.net_error
+    return near
+
+
+TABLES: Final = [(between(hands=3), UNEVEN), (between(hands=12), UNEVEN), (between(hands=12, chips=2_000_00), COIN)]
+NAMED: Final = ["short", "long", "poor"]
+
+
+@pytest.mark.parametrize(("tonight", "ways"), TABLES, ids=NAMED)
+@pytest.mark.parametrize("guess", [with_all_points, but_for_the_last, some_other, always_the_same])
+def test_the_truth_is_as_near_as_is_said_however_it_was_guessed(
+    tonight: Tonight, ways: Sequence[Way], guess: Guess
+) -> None:
+    near = covered(tonight, ways, lambda seed: estimated(tonight, ways, guess, seed))
+    assert all(90 <= seeds <= 99 for seeds in near.values()), near
+
+
+@pytest.mark.parametrize(("tonight", "ways"), TABLES, ids=NAMED)
+def test_so_it_is_without_a_guess(tonight: Tonight, ways: Sequence[Way]) -> None:
+    near = covered(tonight, ways, lambda seed: alone(tonight, ways, seed))
+    assert all(90 <= seeds <= 99 for seeds in near.values()), near

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from pickle import PicklingError
@@ -71,7 +71,41 @@ def test_few_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nothing_to_do_is_done() -> None:
     with Cores(2) as cores:
-        assert cores.do(squared, []) == pool.Done([], None)
+        assert cores.do(squared, []) == pool.Done([], None, [])
+
+
+NOTED: list[int] = []
+
+
+def notes(number: int) -> int:
+    NOTED.append(number)
+    return number
+
+
+class Late:
+    """Processes that are there once five jobs have been done here, and then do theirs at once."""
+
+    def __init__(self, *_given: Any, **_named: Any) -> None: ...
+
+    def submit(self, work: Any, packed: bytes, jobs: list[int]) -> Future[Any]:
+        future = Future[Any]()
+        if jobs:
+            assert len(NOTED) >= 5
+            future.set_result(work(packed, jobs))
+        else:
+            future.done = lambda: len(NOTED) >= 5  # type: ignore[method-assign]
+        return future
+
+    def shutdown(self, *_given: Any, **_named: Any) -> None: ...
+
+
+@pytest.mark.usefixtures("impatient")
+def test_until_the_others_are_there_it_goes_on_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "ProcessPoolExecutor", Late)
+    NOTED.clear()
+    with Cores(2) as cores:
+        assert cores.do(notes, range(20)).results == list(range(20))
+    assert list(range(20)) == NOTED
 
 
 @pytest.mark.usefixtures("impatient")

@@ -1,0 +1,52 @@
+"""Chances and gains as they are said, no more sure than they are."""
+
+from __future__ import annotations
+
+from math import ceil, floor, log10
+from typing import Final
+
+from bondcards.engine import money
+from bondcards.language.i18n import _
+from bondcards.language.numbers import GIVE_OR_TAKE, roughly
+from bondcards.prep.evenings import Outlook
+
+MUCH: Final = 5
+"""More per cent than may be said never to have come."""
+ABOUT: Final = 0.05
+"""Give or take so much, a chance in a sentence is one about so large."""
+
+
+def surely(outlook: Outlook) -> float:
+    """The chance to end ahead that there is at least, as far as evenings tell."""
+    return outlook.ahead - GIVE_OR_TAKE * (outlook.error or 0.0)
+
+
+def at_most(outlook: Outlook) -> float:
+    return outlook.ahead + GIVE_OR_TAKE * (outlook.error or 0.0)
+
+
+def rare(chance: float, played: int) -> str:
+    """A chance as it is said; what never came, or always, in so many evenings may still come, or fail to.
+
+    >>> rare(0.0, 0), rare(0.0, 60), rare(1.0, 60), rare(0.5, 60), rare(0.0, 10)
+    ('0\\xa0%', '<5\\xa0%', '>95\\xa0%', '50\\xa0%', '≈0\\xa0%')
+    """
+    if not played or 1e-9 < chance < 1 - 1e-9:
+        return roughly(chance)
+    # Three in so many evenings come with 19 chances of 20.
+    seldom = ceil(300 / played)
+    if seldom > MUCH:
+        return f"≈{roughly(chance)}"
+    return f"<{seldom}\u00a0%" if chance < 0.5 else f">{100 - seldom}\u00a0%"
+
+
+def around(chance: float, played: int, error: float) -> str:
+    """A chance in a sentence, where nothing else says how sure it is."""
+    said = rare(chance, played)
+    return _("about {chance}").format(chance=said) if GIVE_OR_TAKE * error > ABOUT and said[0].isdigit() else said
+
+
+def gain(cents: float, outlook: Outlook) -> str:
+    """A gain no finer than it is known: to whole units, or to the first figure of its error."""
+    step = 10 ** floor(log10(outlook.net_error)) if outlook.net_error > 100 else 100
+    return money.signed(step * round(cents / step))
