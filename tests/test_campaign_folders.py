@@ -500,10 +500,10 @@ def test_royales_villains_like_different_games_of_all_families(royale: tuple[Per
 
 
 def figures(person: Person) -> object:
-    """All of a sheet that is reckoned with, and who holds it; other skills have names of their own."""
+    """All of a sheet that is reckoned with, and who holds it; titles and other skills have words of their own."""
     gambler = person.gambler and (person.temperament, person.gambler.bluff, person.gambler.nerve, person.gambler.games)
     reckoned = dict(person.characteristics), person.gambling, person.heroism, person.bankroll
-    return person.id, person.name, person.held_by, reckoned, sorted(person.skills.values()), gambler
+    return person.id, person.short_name, person.held_by, reckoned, sorted(person.skills.values()), gambler
 
 
 def test_royale_is_the_same_campaign_in_french(royale: tuple[Person, ...]) -> None:

@@ -60,5 +60,6 @@ def test_that_he_is_shaken_stands_on_no_screen_that_all_may_read() -> None:
     boxes = catalogue.find("punto-banco").entry.boxes
     adviser = policy_of("punto-banco")(his("reckless", Mood(net=-4_000_00, row=-2, shaken=0.9)))
     ask = Bet("le-chiffre", boxes[1], 1, 10_000_00)
-    assert advised(adviser, ask, boxes[1:2], ()).why == "a fancy"
-    assert adviser.reason(ask, ()) != "a fancy"
+    calm = "4,000 lost: reckless, raises to win it back"
+    assert advised(adviser, ask, boxes[1:2], ()).why == calm
+    assert adviser.reason(ask, ()) != calm

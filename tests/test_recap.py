@@ -171,9 +171,9 @@ class TestWhatPlayersMayKnow:
     @pytest.mark.usefixtures("royale")
     def test_folded_cards_stay_covered_but_for_the_game_master(self, bondcards: Run) -> None:
         assert bondcards(*self.FOLDED, "--cards", "2h 7c 3d Kd 9s Qs", "--answers", "fold").code == 0
-        assert "Hand 1 James Bond: folded" in "\n".join(shown(bondcards))
+        assert "Hand 1 James Bond folded" in "\n".join(shown(bondcards))
         assert "2♥" not in bondcards("session", "show").out
-        assert re.search(r"James Bond: folded \(2♥", bondcards("session", "show", "--gm").out)
+        assert re.search(r"James Bond folded \(2♥", bondcards("session", "show", "--gm").out)
 
 
 class TestOlderEditions:

@@ -554,11 +554,15 @@ def test_a_new_npc_in_french_looks_like_this() -> None:
     anna = Person("anna", "npc", "Anna", None, even, {"gambling": 0}, 0, 100_000, "", Gambler())
     assert new_sheet_text(anna, "fr") == (
         "nom: Anna\n"
-        "# de 1 à 15 pour un PJ ; la perception compte à chaque jet\n"
+        "# de 1 à 99 ; la perception compte à chaque jet\n"
         "caractéristiques: {force: 8, dextérité: 8, volonté: 8, perception: 8, intelligence: 8}\n"
-        "compétences: {jeu: 0}         # de 0 à 15 ; d'autres à votre gré, par exemple conduite: 9\n"
+        "compétences: {jeu: 0}         # de 0 à 99 ; d'autres à votre gré, par exemple conduite: 9\n"
         "héroïsme: 0                   # points d'héroïsme au début de la campagne\n"
         "bourse: 1000                  # argent au début de la campagne ; le journal tient les gains et les pertes\n"
+        "# allure:                       # ce qu'on voit de ce personnage\n"
+        "# manières:                     # sa façon de parler et de bouger\n"
+        "# entrée:                       # ses premiers mots à une table\n"
+        "# faiblesse:                    # ce qui peut servir contre ce personnage\n"
         "joueur_de_casino:\n"
         "  tempérament: calculateur"
         "      # au choix : prudent, calculateur, audacieux, orgueilleux, téméraire, fantasque, superstitieux, froid\n"

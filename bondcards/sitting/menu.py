@@ -16,7 +16,6 @@ from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import halved, in_figures, refuse_about
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
-from bondcards.tables.prompt import CHANCES
 
 T = TypeVar("T")
 
@@ -130,7 +129,9 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
 
 def _said_elsewhere(words: str) -> str:
     """Where something can be had that is none of the choices between two hands; empty for what is nowhere."""
-    if words.strip() == CHANCES or languages.in_use().lists_so(words, "chances"):
+    from bondcards.tables.prompt import asks_chances
+
+    if asks_chances(words):
         return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
     if languages.in_use().lists_so(words, "tell"):
         return N_("“{words}”: of whom? Say the name after it.")

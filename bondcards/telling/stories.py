@@ -19,10 +19,8 @@ from bondcards.telling.labels import BANK
 from bondcards.telling.parts import Line, Part, called, gain, held, line
 from bondcards.telling.words import Names, colon, irregularity
 
-DARED: Final = frozenset(
-    {"banco", "double", "split", "surrender", "prime", "auction", "take", "demand", "redouble", "announce"}
-)
-"""Words that a table talks of afterwards; also that a bank is passed on."""
+DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take", "demand", "redouble", "announce"})
+"""Words that a table talks of afterwards; also that a bank is passed on. Who surrenders is told with his cards."""
 
 
 class Story(Struct, frozen=True):

@@ -79,7 +79,7 @@ def test_no_point_takes_a_pot_from_another_agent() -> None:
     stacks = {NPC: 300, "bond": 100, "leiter": 300}
     hand = told("holdem", stacks, f"{said}", LEITER_WINS, blinds=(5, 10), reserve=1)
     assert hand.net == {"bond": -100, "leiter": 100}
-    assert Unturned("bond", "another-agent") in hand.facts
+    assert Unturned("bond", "another-agent", 100_00) in hand.facts
 
 
 def test_where_the_house_lets_it_a_point_takes_from_another_agent() -> None:
