@@ -40,7 +40,7 @@ SAID = ("300", "split", "stand", "raise", "call", "spend", "keep", "decline", "n
 """What is said to a question: the first of these that is an answer."""
 NO_QUESTIONS = ("Stake of each hand", "Everybody else looks away.", "[a]gain")
 """What is passed with Enter, and is no question of a hand."""
-AT_PROMPTS = {"chemin-de-fer": 4, "vingt-et-un-family": 4, "caribbean-stud": 4, "contest": 3}
+AT_PROMPTS = {"chemin-de-fer": 3, "vingt-et-un-family": 3, "caribbean-stud": 3, "contest": 3}
 """How often each scene is always killed, spread over its questions."""
 
 

@@ -75,7 +75,7 @@ LOOKED_AT = 2
 GAMES = [
     pytest.param("chemin-de-fer", usual, id="chemin-de-fer"),
     pytest.param("holdem", all_in, id="holdem"),
-    pytest.param("badugi", throwing, id="badugi"),
+    pytest.param("badugi", throwing, id="badugi", marks=pytest.mark.long),
     pytest.param("vingt-et-un-burnt", usual, id="vingt-et-un-burnt", marks=pytest.mark.long),
 ]
 
