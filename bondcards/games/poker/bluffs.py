@@ -33,4 +33,5 @@ def _last_round(facts: Sequence[Fact]) -> list[Wagered]:
             rounds.append([])
         elif isinstance(fact, Wagered):
             rounds[-1].append(fact)
-    return next((row for row in reversed(rounds) if any(fact.word in VERBS_WITH_AMOUNT for fact in row)), [])
+    with_bets = [row for row in rounds if any(fact.word in VERBS_WITH_AMOUNT for fact in row)]
+    return with_bets[-1] if with_bets else []

@@ -18,7 +18,6 @@ from itertools import count, islice
 from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from bondcards.engine.chance import Chance
 from bondcards.errors import Refused
@@ -323,10 +322,10 @@ FIELDS: Final[Mapping[str, Field]] = {
     "bluff": Field(_bluff),
     "nerve": Field(_nerve),
     "look": Field(_look, lambda flavour: flavour.look_words, moves=frozenset({"tell"})),
-    "manner": replace(
-        _line_of("manner", lambda flavour: flavour.manners),
-        gives=lambda flavour: flavour.manner_words,
-        moves=frozenset({"tell"}),
+    "manner": Field(
+        _line_of("manner", lambda flavour: flavour.manners).throw,
+        lambda flavour: flavour.manner_words,
+        frozenset({"tell"}),
     ),
     "tell": Field(_tell),
     "opening": _line_of("opening", lambda flavour: flavour.openings),
