@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bondcards.odds.evening import Case, Way
 from bondcards.prep import gauges
 from bondcards.prep.aim import Aim, aimed
+from bondcards.prep.evenings import Outlook
 from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
 from bondcards.prep.levers import BEYOND, LEVERS, MOST_HANDS, MOST_POINTS, Bounds
 from bondcards.prep.rounding import BLINDS, ladder, laid, roundest
@@ -120,6 +121,8 @@ class Sampled:
 
     def __init__(self, error: float = 0.0) -> None:
         self.asked: set[Case] = set()
+        self.known: dict[Case, Aheads] = {}
+        self.anew: dict[Case, Outlook] = {}
         self.error = error
 
     def counted(self, case: Case) -> Aheads:
@@ -249,6 +252,7 @@ class TestHardAims:
     def test_of_two_levers_both_are_changed(self, gauge: Gauge) -> None:
         search = Search(gauge, HERE, 0.02, BOUNDS)
         search.singly()
+        search.play()
         search.together()
         assert search.pairs
         for pair in search.pairs:
