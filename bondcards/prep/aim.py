@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
+from bondcards.prep.evenings import Outlook
 from bondcards.prep.gauges import Gauge
 from bondcards.prep.levers import AMOUNTS, LEVERS, MOST_HANDS, Bounds
 from bondcards.prep.search import CLOSE, TELLING, TOLD, Plan, Search
@@ -44,7 +45,7 @@ class Aim(Struct, frozen=True):
     one value to another (None: at all of them). `plans`, the mildest first, come within a
     point, and there is one only of each set of levers; with none `near` is the nearest that is known, else what nearly
     does it and is simpler. They may go `beyond` what one would know again where nothing milder does it. Where not the
-    `whole` could be counted, there may be more.
+    `whole` could be counted, there may be more. What was played `anew` is to be laid together with the report's.
     """
 
     wanted: float
@@ -57,6 +58,7 @@ class Aim(Struct, frozen=True):
     near: Plan | None
     beyond: bool
     whole: bool
+    anew: Mapping[Case, Outlook] = {}
 
     @property
     def stands(self) -> bool:
@@ -97,6 +99,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
         choice.near(plans),
         any(search.levers.beyond(plan.changes) for plan in plans),
         search.whole,
+        gauge.anew,
     )
 
 
@@ -214,7 +217,12 @@ class _Choice:
         told = [asked, *(plan for plan in self._search.alone[lever].values() if self._told(plan))]
         least = min(map(self._search.off, told)) + AS_NEAR
         near = [plan for plan in told if self._search.off(plan) <= least]
-        return min(near, key=lambda plan: self._levers.mildness(plan.changes)[1])
+        if lever == "hands" and self._search.off(asked) < least + CLOSE and near[-1].error:
+            # A hand more or less in the same evenings is mere luck.
+            return asked
+        best = min(near, key=lambda plan: self._levers.mildness(plan.changes)[1])
+        end = self._or_the_end(best)
+        return end if self._told(end) else best
 
     def looked(self, lever: str, nearest: Plan) -> tuple[int, int] | None:
         """The least and the largest value that is known; where the nearest was counted those that were."""
@@ -235,8 +243,14 @@ class _Choice:
         off, mildness = self._search.off, self._levers.mildness
         told = [self._now, *filter(self._told, self._finds())]
         if not plans:
-            least = min(map(off, told)) + CLOSE
-            return min((one for one in told if off(one) <= least), key=lambda one: (mildness(one.changes), off(one)))
+            best = min(told, key=off)
+            as_near = [one for one in told if off(one) <= off(best) + CLOSE + best.error]
+
+            def order(one: Plan) -> tuple[bool, int, float, float]:
+                beyond, change = mildness(one.changes)
+                return beyond, len(one.changes), change, off(one)
+
+            return min(as_near, key=order)
         simpler = [
             one
             for one in told

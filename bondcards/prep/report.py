@@ -93,9 +93,8 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
         report = replace(report, tension=tension.tension(tonight, looks))
         if wanted is None:
             return report
-        found = gauge(report.tension)
-        aim = aimed(found, here, wanted, bounds)
-        cards, stakes = with_anew(report.cards, report.tension, here, found.anew)
+        aim = aimed(gauge(report.tension), here, wanted, bounds)
+        cards, stakes = with_anew(report.cards, report.tension, here, aim.anew if aim else {})
         return replace(report, cards=cards, tension=stakes, aim=aim)
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)

@@ -77,6 +77,10 @@ class Search:
         began = process_time()
         for done, lever in enumerate(LEVERS, 1):
             self._count(lever, began + COUNTING * done / len(LEVERS))
+        if self._here in self._gauge.known:
+            # Of the evening as it is asked any fewer hands are known too.
+            for one in self._by_hands({}, self._gauge.aheads(self._here), self._here.hands):
+                self.alone["hands"].setdefault(one.changes["hands"], one)
         for case in self._gauge.known:
             other = [lever for lever in LEVERS if getattr(case, lever) != self.levers.now(lever)]
             found = self._found({lever: getattr(case, lever) for lever in other}, self._gauge.aheads)
@@ -119,7 +123,7 @@ class Search:
             # They tell of all shorter evenings too, and with no luck in it.
             known = {hand: one for hand, one in self.alone[lever].items() if hand <= self._here.hands}
             fresh = {one.changes[lever]: one for one in self._by_hands({}, aheads, value)}
-            self.alone[lever] = {**fresh, **known}
+            self.alone[lever] = {**self.alone[lever], **fresh, **known}
         self.alone[lever][value] = found
         return found
 
