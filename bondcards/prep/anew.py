@@ -9,7 +9,7 @@ from math import sqrt
 from msgspec.structs import replace
 
 from bondcards.odds.evening import Case
-from bondcards.prep.evenings import Found, Law, Outlook
+from bondcards.prep.evenings import Found, Law, Outlook, Rung
 from bondcards.prep.tension import Tension
 
 
@@ -63,7 +63,7 @@ def with_anew(
     cards = cards._replace(first=first)
     if tension is None or not anew:
         return cards, tension
-    rungs = []
+    rungs: list[Rung] = []
     for rung in tension.rungs:
         other = anew.get(replace(here, stake=rung.stake))
         if other and other.error and rung.error:
