@@ -21,7 +21,7 @@ SHADE: Final = 0.03
 """What comes as near is worth a word where it is simpler."""
 PLANS: Final = 3
 WIDE: Final = 0.3
-"""Give or take more, the report has no row of it either."""
+"""Give or take more, the report has no row of it either, but for that of no point."""
 LIKELIEST: Final = 3
 """So often one of the numbers of points and stakes of the report is played once more before anything else is."""
 ONCE_MORE: Final = 8
@@ -187,7 +187,7 @@ class _Choice:
     def _told(self, plan: Plan) -> bool:
         """Whether it is known well enough to be named: what the report tells has been."""
         if len(plan.changes) == 1 and next(iter(plan.changes.items())) in self._search.told:
-            return plan.give_or_take <= WIDE
+            return plan.give_or_take <= WIDE or plan.changes == {"points": 0}
         return plan.give_or_take <= (TOLD if self._known(plan) else SURE)
 
     def plans(self) -> tuple[Plan, ...]:

@@ -333,6 +333,13 @@ class TestWhatTheReportTells:
         assert (found.nearest["points"].value, found.nearest["stake"].value) == (0, 1_000_00)
         assert not {"points", "stake"} & found.untold
 
+    def test_the_row_of_no_point_counts_however_unsure_it_is(self) -> None:
+        gauge = Told(bare=0.47, now=0.95, stake=0.8)
+        gauge.known[replace(HERE, points=0)] = Aheads([0.47] * (HERE.hands + 1), 0.2)
+        found = aimed(gauge, HERE, 0.05, BOUNDS)
+        assert found
+        assert found.nearest["points"].value == 0
+
     def test_what_may_do_it_is_played_anew_before_anything_else(self) -> None:
         gauge = Told(bare=0.55, now=0.95, stake=0.8, again=0.595)
         found = aimed(gauge, HERE, 0.6, BOUNDS)
