@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
+from bondcards.prep.evenings import Outlook
 from bondcards.prep.gauges import Gauge
-from bondcards.prep.levers import LEVERS, Bounds
+from bondcards.prep.levers import AMOUNTS, LEVERS, MOST_HANDS, Bounds
 from bondcards.prep.search import CLOSE, TELLING, TOLD, Plan, Search
 
 SURE: Final = 0.05
@@ -19,6 +20,10 @@ SURE: Final = 0.05
 SHADE: Final = 0.03
 """What comes as near is worth a word where it is simpler."""
 PLANS: Final = 3
+WIDE: Final = 0.3
+"""Give or take more, the report has no row of it either, but for that of no point."""
+LIKELIEST: Final = 3
+"""So often one of the numbers of points and stakes of the report is played once more before anything else is."""
 ONCE_MORE: Final = 8
 """So many finds are played once more."""
 AS_NEAR: Final = 1e-9
@@ -36,10 +41,11 @@ class Aim(Struct, frozen=True):
     """What brings the chance to end ahead to `wanted`, from `here`, where it is `now`. Money in cents.
 
     `nearest` has the value of each lever that alone comes nearest to it, as far as is known; the levers `untold` have
-    what is asked, as evenings played tell too little of any other value. `plans`, the mildest first, come within a
+    what is asked, as evenings played tell too little of any other value; of the others it was `looked` at those from
+    one value to another (None: at all of them). `plans`, the mildest first, come within a
     point, and there is one only of each set of levers; with none `near` is the nearest that is known, else what nearly
     does it and is simpler. They may go `beyond` what one would know again where nothing milder does it. Where not the
-    `whole` could be counted, there may be more.
+    `whole` could be counted, there may be more. What was played `anew` is to be laid together with the report's.
     """
 
     wanted: float
@@ -47,10 +53,12 @@ class Aim(Struct, frozen=True):
     now: Moved
     nearest: Mapping[str, Moved]
     untold: frozenset[str]
+    looked: Mapping[str, tuple[int, int] | None]
     plans: tuple[Plan, ...]
     near: Plan | None
     beyond: bool
     whole: bool
+    anew: Mapping[Case, Outlook] = {}
 
     @property
     def stands(self) -> bool:
@@ -71,20 +79,27 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
     search.singly()
     choice = _Choice(search, Plan({}, now.ahead, now.error))
     if not choice.stands:
-        search.together()
-        choice.play_once_more()
+        # What the report tells already is likelier than what a few evenings would find.
+        choice.play_told()
+        if not choice.plans():
+            search.play()
+            search.together()
+            choice.play_once_more()
     plans = choice.plans()
     nearest = {lever: choice.nearest(lever) for lever in LEVERS}
+    looked = {lever: choice.looked(lever, nearest[lever]) for lever in LEVERS}
     return Aim(
         wanted,
         here,
         now,
         {lever: Moved(plan.changes[lever], plan.ahead, plan.error) for lever, plan in nearest.items()},
         frozenset(lever for lever in LEVERS if choice.untold(lever)),
+        looked,
         plans,
         choice.near(plans),
         any(search.levers.beyond(plan.changes) for plan in plans),
         search.whole,
+        gauge.anew,
     )
 
 
@@ -98,13 +113,31 @@ class _Choice:
         self._fresh: set[tuple[tuple[str, int], ...]] = set()
         self.stands = search.close(now)
 
+    def play_told(self) -> None:
+        """What the report tells that may do it, the nearest first, until it is known well enough to be a plan."""
+        for _turn in range(LIKELIEST):
+            told = [self._search.alone[lever][value] for lever, value in self._search.told]
+            mild = [one for one in told if not self._levers.beyond(one.changes)]
+            likely = [one for one in mild if one.give_or_take <= WIDE and self._possible(one)]
+            plan = min(likely, key=self._search.off, default=None)
+            if plan is None or self._settled(plan) or not self._played_again(plan):
+                return
+
+    def _settled(self, plan: Plan) -> bool:
+        return self._known(plan) and plan.give_or_take <= SURE
+
     def play_once_more(self) -> None:
         """Whatever looks nearest, with cards that it was not chosen for: of many finds the nearest is lucky."""
         for _turn in range(ONCE_MORE):
             plan = self._promising()
-            if plan is None or self._search.once_more(plan) is None:
+            if plan is None or not self._played_again(plan):
                 return
+
+    def _played_again(self, plan: Plan) -> bool:
+        found = self._search.once_more(plan)
+        if found:
             self._fresh.add(_key(plan))
+        return found is not None
 
     def _promising(self) -> Plan | None:
         """The nearest find that was played but once, of a lever or two that nothing known does as well with."""
@@ -114,10 +147,16 @@ class _Choice:
             known = min(map(search.off, [self._now, *(one for one in group if self._known(one))]))
             played = [one for one in group if self._doubtful(one) and search.off(one) < known]
             if played:
-                best = min(played, key=self._order)
+                best = self._or_the_end(min(played, key=self._order))
                 tries = len([one for one in group if _key(one) in self._fresh])
                 found += [best] if tries < (2 if self._possible(best) else 1) else []
         return min(found, key=self._order, default=None)
+
+    def _or_the_end(self, best: Plan) -> Plan:
+        """Of so many hands that none may do it the most, where a nearer number may be mere luck."""
+        most = self._search.alone["hands"].get(MOST_HANDS)
+        lucky = most and [*best.changes] == ["hands"] and not self._possible(best)
+        return most if most and lucky and abs(most.ahead - best.ahead) <= best.give_or_take else best
 
     def _groups(self) -> list[list[Plan]]:
         """All finds by the levers they change."""
@@ -146,7 +185,9 @@ class _Choice:
         return not plan.error or _key(plan) in self._fresh
 
     def _told(self, plan: Plan) -> bool:
-        """Whether it is known well enough to be named."""
+        """Whether it is known well enough to be named: what the report tells has been."""
+        if len(plan.changes) == 1 and next(iter(plan.changes.items())) in self._search.told:
+            return plan.give_or_take <= WIDE or plan.changes == {"points": 0}
         return plan.give_or_take <= (TOLD if self._known(plan) else SURE)
 
     def plans(self) -> tuple[Plan, ...]:
@@ -164,7 +205,7 @@ class _Choice:
         return tuple(sorted(mild, key=lambda plan: self._levers.mildness(plan.changes))[:PLANS])
 
     def _does(self, plan: Plan) -> bool:
-        return self._known(plan) and plan.give_or_take <= SURE and self._search.off(plan) <= CLOSE
+        return self._settled(plan) and self._search.off(plan) <= CLOSE
 
     def _mildest(self, plan: Plan) -> tuple[bool, bool, float]:
         beyond, change = self._levers.mildness(plan.changes)
@@ -176,20 +217,40 @@ class _Choice:
         told = [asked, *(plan for plan in self._search.alone[lever].values() if self._told(plan))]
         least = min(map(self._search.off, told)) + AS_NEAR
         near = [plan for plan in told if self._search.off(plan) <= least]
-        return min(near, key=lambda plan: self._levers.mildness(plan.changes)[1])
+        if lever == "hands" and self._search.off(asked) < least + CLOSE and near[-1].error:
+            # A hand more or less in the same evenings is mere luck.
+            return asked
+        best = min(near, key=lambda plan: self._levers.mildness(plan.changes)[1])
+        end = self._or_the_end(best)
+        return end if self._told(end) else best
+
+    def looked(self, lever: str, nearest: Plan) -> tuple[int, int] | None:
+        """The least and the largest value that is known; where the nearest was counted those that were."""
+        if lever in AMOUNTS and lever not in self._search.partly:
+            return None
+        told = [value for value, one in self._search.alone[lever].items() if self._told(one)]
+        counted = [value for value in told if not self._search.alone[lever][value].error]
+        some = [self._levers.now(lever), *(counted if counted and not nearest.error else told)]
+        return min(some), max(some)
 
     def untold(self, lever: str) -> bool:
-        """Whether other values were played, and nothing is known of any."""
+        """Whether nothing is known of any other value."""
         others = [one for value, one in self._search.alone[lever].items() if value != self._levers.now(lever)]
-        return bool(others) and not any(map(self._told, others))
+        return not any(map(self._told, others))
 
     def near(self, plans: tuple[Plan, ...]) -> Plan | None:
         """With no plan the nearest, the mildest of what is about as near; else what nearly does it and is simpler."""
         off, mildness = self._search.off, self._levers.mildness
         told = [self._now, *filter(self._told, self._finds())]
         if not plans:
-            least = min(map(off, told)) + CLOSE
-            return min((one for one in told if off(one) <= least), key=lambda one: (mildness(one.changes), off(one)))
+            best = min(told, key=off)
+            as_near = [one for one in told if off(one) <= off(best) + CLOSE + best.error]
+
+            def order(one: Plan) -> tuple[bool, int, float, float]:
+                beyond, change = mildness(one.changes)
+                return beyond, len(one.changes), change, off(one)
+
+            return min(as_near, key=order)
         simpler = [
             one
             for one in told

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from bondcards.engine import money
 from bondcards.language import languages
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, figure, roughly
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, figure, roughly
 from bondcards.language.spelling import together
-from bondcards.prep.aim import Aim, Moved
+from bondcards.prep.aim import SHADE, Aim, Moved
 from bondcards.prep.answers import Row, Section, points_of
 from bondcards.prep.levers import LEVERS, Changes
 from bondcards.prep.search import Plan
@@ -29,8 +29,7 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
     )
     named = _named()
     rows = tuple(
-        Row(named[lever], None, (_asked(aim, lever), _value(lever, aim.nearest[lever].value), _reached(aim, lever)))
-        for lever in LEVERS
+        Row(named[lever], None, (_asked(aim, lever), _nearest(aim, lever), _reached(aim, lever))) for lever in LEVERS
     )
     untold = [named[lever] for lever in LEVERS if lever in aim.untold]
     few = _("As many evenings as there was time for tell too little of another value: {levers}.")
@@ -68,7 +67,7 @@ def _plans(aim: Aim) -> Section:
         return Section(title, _none(aim))
     if aim.stands:
         return Section(title, _("It stands as it is wanted: nothing need be changed."))
-    rows = tuple(Row(_plan(aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
+    rows = tuple(Row(_row(aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
     if any(plan.error for plan in aim.plans):
         said = n_(
             "{count} plan does it as far as is known; what it does not name stays as asked.",
@@ -118,6 +117,20 @@ def _simpler(aim: Aim) -> str:
     return said.format(plan=_plan(aim, near.changes), chance=_chance(near))
 
 
+def _row(aim: Aim, changes: Changes) -> str:
+    """A plan; of one lever also why it is not the value that is nearest."""
+    plan = _plan(aim, changes)
+    if len(changes) > 1:
+        return plan
+    ((lever, value),) = changes.items()
+    nearest, asked = aim.nearest[lever].value, getattr(aim.here, lever)
+    if value == nearest:
+        return plan
+    milder = min(value, asked) * max(nearest, asked) > min(nearest, asked) * max(value, asked)
+    said = _("{plan} (milder than {nearest})") if milder else _("{plan} (rounder than {nearest})")
+    return said.format(plan=plan, nearest=_value(lever, nearest))
+
+
 def _plan(aim: Aim, changes: Changes) -> str:
     said = [_change(aim, lever, changes[lever]) for lever in LEVERS if lever in changes]
     return together(said) if said else _("as it is asked")
@@ -154,9 +167,32 @@ def _value(lever: str, value: int) -> str:
     return str(value) if lever in ("hands", "points") else money.text(value)
 
 
-def _reached(aim: Aim, lever: str) -> str:
+def _nearest(aim: Aim, lever: str) -> str:
+    return "—" if _none_nearer(aim, lever) else _value(lever, aim.nearest[lever].value)
+
+
+def _none_nearer(aim: Aim, lever: str) -> bool:
     moved = aim.nearest[lever]
-    return _chance(moved) if aim.reached(moved) else _("{chance}, not reached").format(chance=_chance(moved))
+    return moved.value == getattr(aim.here, lever) and not aim.reached(moved)
+
+
+def _reached(aim: Aim, lever: str) -> str:
+    """The chance, and by how much it misses; where it does by far, among which values."""
+    moved, looked = aim.nearest[lever], aim.looked[lever]
+    if aim.reached(moved):
+        return _chance(moved)
+    ends = dict(zip(("least", "most"), [_value(lever, end) for end in looked or ()], strict=False))
+    if _none_nearer(aim, lever):
+        if lever in aim.untold:
+            return _("not known")
+        said = _("no other from {least} to {most} is nearer") if looked else _("no other is nearer")
+        return said.format(**ends)
+    off = moved.ahead - aim.wanted
+    if not moved.error and abs(off) <= SHADE:
+        said = _("{chance}, {points} over") if off > 0 else _("{chance}, {points} under")
+        return said.format(chance=_chance(moved), points=decimal(100 * abs(off), 1))
+    said = _("{chance}, not reached from {least} to {most}") if looked else _("{chance}, not reached")
+    return said.format(chance=_chance(moved), **ends)
 
 
 def _chance(found: Moved | Plan) -> str:

@@ -13,11 +13,13 @@ from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.odds.evening import Case, Evening, Way, grains_of
+from bondcards.prep.anew import parts, pooled, together
 from bondcards.prep.by_cards import Heard, quickly
-from bondcards.prep.evenings import NEGLIGIBLE, standard_error
+from bondcards.prep.estimates import Evenings
+from bondcards.prep.evenings import NEGLIGIBLE, Outlook, played_out, standard_error
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Within
-from bondcards.simulation.sittings import Begun, sittings
+from bondcards.simulation.sittings import Begun, Course, sittings
 
 
 class Aheads(NamedTuple):
@@ -36,12 +38,29 @@ class Aheads(NamedTuple):
             return 0.0
         return standard_error(self.chances[hand], self.evenings) if self.evenings else self.error
 
+    def pooled(self, other: Outlook) -> Aheads:
+        """With evenings played anew, each as far as it is sure of the end."""
+        error = other.error or 0.0
+        mine, others = parts(self.error, error)
+        chances = [mine * one + others * anew for one, anew in zip(self.chances, other.course, strict=True)]
+        return Aheads(chances, together(self.error, error))
+
 
 class Gauge(Protocol):
     """Who knows the chance to be ahead; where hands are counted, nets are whole numbers of so many `grains` a stake."""
 
     @property
     def grains(self) -> int: ...
+
+    @property
+    def known(self) -> Mapping[Case, Aheads]:
+        """What the report says already of evenings that were played."""
+        ...
+
+    @property
+    def anew(self) -> Mapping[Case, Outlook]:
+        """What evenings came to that were played again of these."""
+        ...
 
     def counted(self, case: Case) -> Aheads:
         """By counting, which is quick: after as many hands as that can be done for."""
@@ -52,7 +71,7 @@ class Gauge(Protocol):
         ...
 
     def again(self, case: Case) -> Aheads:
-        """The same, but where evenings are played with cards that no case had before."""
+        """The same, but where evenings are played with cards that no case had before; the known ones count too."""
         ...
 
 
@@ -61,6 +80,8 @@ class Counted(Struct, frozen=True):
 
     ways: Sequence[Way]
     agents: int = 1
+    known: Mapping[Case, Aheads] = {}
+    anew: Mapping[Case, Outlook] = {}
 
     @property
     def grains(self) -> int:
@@ -91,6 +112,8 @@ SEARCH: Final = 0.5
 """Such a part of it goes by before any is played again."""
 TRIED: Final = 10
 """About as many cases are played."""
+MOST_OF: Final = 2 / 3
+"""Such a part of what is left one that is played again has: the likeliest come first."""
 FEW, ENOUGH = 40, 110
 """Fewer evenings of a case do not tell where to look; fewer of one played again do not tell what it comes to."""
 
@@ -113,7 +136,9 @@ class Played:
         self._cores = cores
         self._heard = heard
         self._counting = counting
-        self._known = {case: known[case] for case in known if len(self.counted(case).chances) <= case.hands}
+        self.known = {case: known[case] for case in known if len(self.counted(case).chances) <= case.hands}
+        self.anew: dict[Case, Outlook] = {}
+        self._found: dict[Case, Aheads] = {}
         self._tried = 0
         self._again = 0
         self._spent = 0.0
@@ -128,19 +153,21 @@ class Played:
 
     def aheads(self, case: Case) -> Aheads:
         """What can be counted, then what is played; nothing of that where a sitting could not begin, or time is up."""
-        if case not in self._known:
+        if case in self.known:
+            return self.known[case]
+        if case not in self._found:
             counted = self.counted(case)
             whole = len(counted.chances) > case.hands
-            self._known[case] = counted if whole else self._tried_out(case, counted)
-        return self._known[case]
+            self._found[case] = counted if whole else self._tried_out(case, counted)
+        return self._found[case]
 
     def _tried_out(self, case: Case, counted: Aheads) -> Aheads:
         left, needed = SEARCH * SECONDS - self._spent, self._seconds(case, FEW)
-        if self._tried and needed > left / 2:
+        if self._hands and needed > left / 2:
             return counted
         self._tried += 1
-        seconds = max(left / max(2, TRIED + 1 - self._tried), needed)
-        return self._played(case, counted, self._tonight.seed, EVENINGS, seconds)
+        courses = self._courses(case, self._tonight.seed, EVENINGS, max(left / max(2, TRIED + 1 - self._tried), needed))
+        return self._after(courses, case, counted)
 
     def again(self, case: Case) -> Aheads:
         counted = self.counted(case)
@@ -149,18 +176,26 @@ class Played:
             return counted
         self._again += 1
         seed = f"{self._tonight.seed}/again/{self._again}"
-        return self._played(case, counted, seed, AGAIN * EVENINGS, max(left / 3, needed))
+        courses = self._courses(case, seed, AGAIN * EVENINGS, max(MOST_OF * left, needed))
+        if case not in self.known or not courses:
+            return self._after(courses, case, counted)
+        tonight = self._tonight
+        found = played_out(tonight.pc, tonight.npc, case.stake, Evenings(courses), case.points)
+        self.anew[case] = pooled(self.anew[case], found) if case in self.anew else found
+        self.known[case] = self.known[case].pooled(found)
+        return self.known[case]
 
     def _seconds(self, case: Case, evenings: int) -> float:
         """How long so many evenings will take, by those that were played."""
         return evenings * case.hands * self._spent / max(1, self._hands)
 
-    def _played(self, case: Case, counted: Aheads, seed: str, evenings: int, seconds: float) -> Aheads:
+    def _courses(self, case: Case, seed: str, evenings: int, seconds: float) -> list[Course]:
+        """Evenings of a case, as many as there is time for; none where a sitting could not begin."""
         tonight, cases, began = self._tonight, self._tried + self._again, perf_counter()
         try:
             setting = quickly(set_anew(tonight, case))
         except Refused:
-            return counted
+            return []
 
         def hears(done: int, of: int) -> None:
             self._heard(cases * of + done, max(TRIED, cases + 1) * of)
@@ -171,7 +206,13 @@ class Played:
         self._hands += len(done.results) * case.hands
         if done.interruption:
             raise done.interruption
-        paths = [courses[case.points].path[tonight.pc] for courses in done.results]
+        return [courses[case.points] for courses in done.results]
+
+    def _after(self, courses: Sequence[Course], case: Case, counted: Aheads) -> Aheads:
+        """What is counted, then what was played."""
+        if not courses:
+            return counted
+        paths = [course.path[self._tonight.pc] for course in courses]
         sure = len(counted.chances)
         played = (sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(sure, case.hands + 1))
         return Aheads([*counted.chances, *played], played=sure, evenings=len(paths))

@@ -78,7 +78,7 @@ class Levers(Struct, frozen=True):
         here, bounds = self.here, self.bounds
         match lever:
             case "points":
-                return range(here.points + 4, MOST_POINTS + 1, 4)
+                return range(MOST_POINTS, here.points, -4)
             case "bankroll":
                 return ladder(here.bankroll // BEYOND, here.bankroll * BEYOND, STAKES)
             case _:

@@ -12,6 +12,7 @@ from bondcards.games import catalogue
 from bondcards.odds.evening import Case
 from bondcards.prep import by_cards, by_dice, tension
 from bondcards.prep.aim import Aim, aimed
+from bondcards.prep.anew import with_anew
 from bondcards.prep.by_cards import Heard
 from bondcards.prep.evenings import Found, Outlook
 from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
@@ -92,7 +93,9 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
         report = replace(report, tension=tension.tension(tonight, looks))
         if wanted is None:
             return report
-        return replace(report, aim=aimed(gauge(report.tension), here, wanted, bounds))
+        aim = aimed(gauge(report.tension), here, wanted, bounds)
+        cards, stakes = with_anew(report.cards, report.tension, here, aim.anew if aim else {})
+        return replace(report, cards=cards, tension=stakes, aim=aim)
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)
 

@@ -50,7 +50,8 @@ class Plan(NamedTuple):
 class Search:
     """What was found for each lever `alone` by its values, and the `pairs`; played values only tell where to look.
 
-    It is the `whole` of it where everything there is could be counted.
+    But for those by lever and value that the report has `told` already: these are known. It is the `whole` of it where
+    everything there is could be counted; of some levers it may be `partly` so.
     """
 
     def __init__(self, gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> None:
@@ -59,7 +60,9 @@ class Search:
         self._wanted = wanted
         self.levers = Levers(here, bounds, gauge.grains)
         self.alone: dict[str, dict[int, Plan]] = {lever: {} for lever in LEVERS}
+        self.told: list[tuple[str, int]] = []
         self.pairs: list[Plan] = []
+        self.partly: set[str] = set()
         self.whole = True
 
     def off(self, found: Plan) -> float:
@@ -70,13 +73,27 @@ class Search:
         return self.off(found) <= CLOSE and found.give_or_take <= TOLD
 
     def singly(self) -> None:
-        """How the chance moves with each lever; where not all values can be tried, more of them about the one wanted.
-
-        Evenings are played for the levers by turns, as long as there is time.
-        """
+        """How the chance moves with each lever as far as it can be counted, or is told in the report."""
         began = process_time()
         for done, lever in enumerate(LEVERS, 1):
             self._count(lever, began + COUNTING * done / len(LEVERS))
+        if self._here in self._gauge.known:
+            # Of the evening as it is asked any fewer hands are known too.
+            for one in self._by_hands({}, self._gauge.aheads(self._here), self._here.hands):
+                self.alone["hands"].setdefault(one.changes["hands"], one)
+        for case in self._gauge.known:
+            other = [lever for lever in LEVERS if getattr(case, lever) != self.levers.now(lever)]
+            found = self._found({lever: getattr(case, lever) for lever in other}, self._gauge.aheads)
+            if len(other) == 1 and found:
+                (lever,) = other
+                self.told.append((lever, found.changes[lever]))
+                self.alone[lever][found.changes[lever]] = found
+
+    def play(self) -> None:
+        """How it moves where it can be neither; where not all values can be tried, more of them about the one wanted.
+
+        Evenings are played for the levers by turns, as long as there is time.
+        """
         turns = [self._play(lever) for lever in LEVERS]
         while turns:
             turns = [turn for turn in turns if next(turn, None)]
@@ -106,7 +123,7 @@ class Search:
             # They tell of all shorter evenings too, and with no luck in it.
             known = {hand: one for hand, one in self.alone[lever].items() if hand <= self._here.hands}
             fresh = {one.changes[lever]: one for one in self._by_hands({}, aheads, value)}
-            self.alone[lever] = {**fresh, **known}
+            self.alone[lever] = {**self.alone[lever], **fresh, **known}
         self.alone[lever][value] = found
         return found
 
@@ -144,6 +161,7 @@ class Search:
             if found:
                 yield value, found
             else:
+                self.partly.add(lever)
                 self.whole = False
 
     def _play(self, lever: str) -> Iterator[bool]:

@@ -11,10 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.odds.evening import Case, Way
-from bondcards.prep import gauges
+from bondcards.prep import by_cards, gauges
 from bondcards.prep.aim import Aim, aimed
+from bondcards.prep.anew import pooled
+from bondcards.prep.evenings import Outlook
 from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
 from bondcards.prep.levers import BEYOND, LEVERS, MOST_HANDS, MOST_POINTS, Bounds
+from bondcards.prep.report import made
 from bondcards.prep.rounding import BLINDS, ladder, laid, roundest
 from bondcards.prep.search import CLOSE, Plan, Search
 from bondcards.prep.tonight import set_anew
@@ -120,6 +123,8 @@ class Sampled:
 
     def __init__(self, error: float = 0.0) -> None:
         self.asked: set[Case] = set()
+        self.known: dict[Case, Aheads] = {}
+        self.anew: dict[Case, Outlook] = {}
         self.error = error
 
     def counted(self, case: Case) -> Aheads:
@@ -249,6 +254,7 @@ class TestHardAims:
     def test_of_two_levers_both_are_changed(self, gauge: Gauge) -> None:
         search = Search(gauge, HERE, 0.02, BOUNDS)
         search.singly()
+        search.play()
         search.together()
         assert search.pairs
         for pair in search.pairs:
@@ -290,6 +296,139 @@ def test_what_was_played_already_is_not_played_again() -> None:
     with Cores(1) as cores:
         gauge = Played(tonight, cores, unheard, known={tonight.case("bond", 0): known})
         assert gauge.aheads(tonight.case("bond", 0)) == known
+
+
+class Told(Sampled):
+    """A gauge by which the report has told of no point and of the one that is held, and of another stake."""
+
+    def __init__(self, bare: float, now: float, stake: float, again: float = 0.5) -> None:
+        super().__init__(error=0.02)
+        self.figures = {
+            HERE: now,
+            replace(HERE, points=0): bare,
+            replace(HERE, stake=1_000_00): stake,
+        }
+        self.known = {case: Aheads([figure] * (HERE.hands + 1), 0.06) for case, figure in self.figures.items()}
+        self.found = again
+        self.played_again: list[Case] = []
+
+    def aheads(self, case: Case) -> Aheads:
+        self.asked.add(case)
+        return self.known.get(case) or Aheads([self.figures[HERE]] * (case.hands + 1), 0.2)
+
+    def again(self, case: Case) -> Aheads:
+        self.played_again.append(case)
+        if case in self.known:
+            self.known[case] = Aheads([self.found] * (case.hands + 1), 0.02)
+            return self.known[case]
+        return Aheads(())
+
+
+class TestWhatTheReportTells:
+    """It is the first thing that an aim knows: one figure for one thing."""
+
+    def test_nothing_nearer_than_a_row_is_passed_over(self) -> None:
+        found = aimed(Told(bare=0.47, now=0.95, stake=0.8), HERE, 0.05, BOUNDS)
+        assert found
+        assert (found.nearest["points"].value, found.nearest["stake"].value) == (0, 1_000_00)
+        assert not {"points", "stake"} & found.untold
+
+    def test_the_row_of_no_point_counts_however_unsure_it_is(self) -> None:
+        gauge = Told(bare=0.47, now=0.95, stake=0.8)
+        gauge.known[replace(HERE, points=0)] = Aheads([0.47] * (HERE.hands + 1), 0.2)
+        found = aimed(gauge, HERE, 0.05, BOUNDS)
+        assert found
+        assert found.nearest["points"].value == 0
+
+    def test_what_may_do_it_is_played_anew_before_anything_else(self) -> None:
+        gauge = Told(bare=0.55, now=0.95, stake=0.8, again=0.595)
+        found = aimed(gauge, HERE, 0.6, BOUNDS)
+        assert found
+        assert gauge.played_again == [replace(HERE, points=0)]
+        assert gauge.asked <= {*gauge.known}
+        assert found.nearest["points"] == (0, 0.595, 0.02)
+        assert found.plans == (Plan({"points": 0}, 0.595, 0.02),)
+
+    def test_what_is_not_settled_is_played_on_and_is_no_plan(self) -> None:
+        gauge = Told(bare=0.6, now=0.95, stake=0.8, again=0.56)
+        found = aimed(gauge, HERE, 0.6, BOUNDS)
+        assert found
+        assert found.plans == ()
+        assert found.near == Plan({"points": 0}, 0.56, 0.02)
+
+    def test_the_page_has_the_figure_of_the_aim(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        wanted = 0.6
+        for room, number in (("EVENINGS", 40), ("SECONDS", inf)):
+            monkeypatch.setattr(gauges, room, number)
+        monkeypatch.setattr(by_cards, "MOST", 60)
+        with Cores(1) as cores:
+            report = made(between("chemin-de-fer", hands=3, points=2), wanted, cores, unheard)
+        assert report.aim
+        assert report.tension
+        assert report.aim.anew
+        for number, outlook in enumerate(report.cards.first):
+            assert outlook.error
+            if report.aim.nearest["points"].value == number:
+                assert report.aim.nearest["points"][1:] == pytest.approx((outlook.ahead, outlook.error))
+            assert sum(outlook.results.values()) == pytest.approx(1)
+        nearest = min(report.cards.first, key=lambda one: abs(one.ahead - wanted))
+        assert abs(report.aim.nearest["points"].ahead - wanted) <= abs(nearest.ahead - wanted) + 1e-9
+        rungs = {rung.stake: rung for rung in report.tension.rungs}
+        stake = rungs.get(report.aim.nearest["stake"].value)
+        assert stake is None or report.aim.nearest["stake"].ahead == pytest.approx(stake.ahead)
+        assert rungs[500_00].bare_ahead == report.cards.first[0].ahead
+
+    def test_evenings_count_as_they_are_sure(self) -> None:
+        one, other = (
+            Outlook(1, net, 1.0, 0.0, 0.0, {100: ahead, -100: 1 - ahead}, (), error, 100.0, 50, course=(0.0, ahead))
+            for net, ahead, error in ((100.0, 0.5, 0.02), (200.0, 0.6, 0.04))
+        )
+        both = pooled(one, other)
+        assert (both.ahead, both.net, both.course[-1]) == pytest.approx((0.52, 120.0, 0.52))
+        assert both.error == pytest.approx((1 / (1 / 0.02**2 + 1 / 0.04**2)) ** 0.5)
+        known = Aheads((0.0, 0.5), 0.02).pooled(other)
+        assert (known.chances[-1], known.error_after(1)) == pytest.approx((both.ahead, both.error))
+
+
+class Falling(Sampled):
+    """With every hand more a little less; luck makes one number look nearer than the most there may be."""
+
+    def __init__(self, lucky: float, again: float) -> None:
+        super().__init__(error=0.02)
+        self.lucky, self.found = lucky, again
+
+    def falling(self, case: Case, lucky: float) -> Aheads:
+        chances = [0.95 - 0.0005 * hands for hands in range(case.hands + 1)]
+        if case.hands > 168:
+            chances[169] = lucky
+        return Aheads(chances, self.error)
+
+    def aheads(self, case: Case) -> Aheads:
+        return self.falling(case, self.lucky)
+
+    def again(self, case: Case) -> Aheads:
+        return self.falling(case, self.found)
+
+
+class TestLimits:
+    @pytest.mark.parametrize(("lucky", "again"), [(0.84, 0.865), (0.84, 0.84), (0.8, 0.83)])
+    def test_where_no_number_of_hands_does_it_the_most_is_the_nearest(self, lucky: float, again: float) -> None:
+        found = aimed(Falling(lucky, again), HERE, 0.6, BOUNDS)
+        assert found
+        assert found.nearest["hands"].value == MOST_HANDS
+        assert found.nearest["hands"].ahead == pytest.approx(0.85)
+        assert found.looked["hands"] == (1, 200)
+
+    def test_it_is_said_between_which_values_was_looked(self) -> None:
+        found = aim(COIN, 0.02)
+        assert found.looked == {"stake": None, "hands": (1, MOST_HANDS), "points": (0, MOST_POINTS), "bankroll": None}
+
+    def test_a_hand_less_in_the_same_evenings_is_not_nearer(self) -> None:
+        gauge = Told(bare=0.95, now=0.95, stake=0.95)
+        gauge.known = {HERE: Aheads([0.0, *(0.942 for _hand in range(19)), 0.95], 0.02)}
+        found = aimed(gauge, HERE, 0.6, BOUNDS)
+        assert found
+        assert found.nearest["hands"] == (20, 0.95, 0.02)
 
 
 DOUBLED = (

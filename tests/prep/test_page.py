@@ -95,8 +95,8 @@ class TestAim:
         assert levers.title == "How would James Bond end ahead with 60\u00a0%?"
         assert "It is 61.4\u00a0% as it is asked, with 1 point, 20 hands at 500 and 60,000" in levers.sentence
         assert [row.label for row in levers.rows] == ["stake", "hands", "points to spend", "villain’s purse"]
-        assert levers.rows[2].cells == ("1", "1", "61.4\u00a0%, not reached")
-        assert [row.label for row in plans.rows] == ["22 hands"]
+        assert levers.rows[2].cells == ("1", "—", "no other from 0 to 20 is nearer")
+        assert [row.label for row in plans.rows] == ["22 hands (milder than 24)"]
         assert plans.remark == "Simpler: as it is asked, 61.4\u00a0%, a shade over."
 
     def test_what_stands_needs_nothing(self) -> None:
@@ -120,6 +120,9 @@ class TestAimTold:
         asked = {"stake": 500_00, "hands": 20, "points": 7, "bankroll": 60_000_00}
         known = {lever: now._replace(value=value) for lever, value in asked.items()} | nearest
         others: dict[str, Any] = {"untold": frozenset[str](), "near": None, "beyond": False, "whole": False, **more}
+        others.setdefault(
+            "looked", {"stake": (50_00, 4_000_00), "hands": (1, 200), "points": (0, 20), "bankroll": None}
+        )
         return list(aim_told.sections(between(points=7), Aim(0.605, self.HERE, now, known, plans=plans, **others)))
 
     def test_the_heading_has_what_was_asked(self) -> None:
@@ -131,8 +134,41 @@ class TestAimTold:
     )
     def test_one_rule_says_what_is_not_reached(self, ahead: float, error: float, reached: bool) -> None:
         rows = self.told(Moved(20, 0.605), {"hands": Moved(100, ahead, error)})[0].rows
-        assert ("not reached" not in rows[1].cells[2]) is reached
-        assert all("not reached" not in rows[at].cells[2] for at in (0, 2, 3))
+        assert rows[1].cells[2].endswith("%") is reached
+        assert all(rows[at].cells[2] == "60.5\u00a0%" for at in (0, 2, 3))
+
+    @pytest.mark.parametrize(
+        ("hands", "cells"),
+        [
+            (Moved(200, 0.794), ("20", "200", "79.4\u00a0%, not reached from 1 to 200")),
+            (Moved(90, 0.619), ("20", "90", "61.9\u00a0%, 1.4 over")),
+            (Moved(90, 0.58), ("20", "90", "58.0\u00a0%, 2.5 under")),
+            (Moved(20, 0.9), ("20", "—", "no other from 1 to 200 is nearer")),
+        ],
+    )
+    def test_what_is_missed_is_said_with_its_limits_and_by_how_much(self, hands: Moved, cells: tuple[str, ...]) -> None:
+        assert self.told(Moved(20, 0.9), {"hands": hands})[0].rows[1].cells == cells
+
+    def test_where_there_are_no_limits_none_is_said(self) -> None:
+        rows = self.told(Moved(20, 0.9), {"bankroll": Moved(70_000_00, 0.8)})[0].rows
+        assert rows[3].cells == ("60,000", "70,000", "80.0\u00a0%, not reached")
+        assert self.told(Moved(20, 0.9), {})[0].rows[3].cells == ("60,000", "—", "no other is nearer")
+
+    def test_of_what_is_not_known_no_value_is_named(self) -> None:
+        rows = self.told(Moved(20, 0.9), {}, untold=frozenset(["points"]))[0].rows
+        assert rows[2].cells == ("7", "—", "not known")
+
+    @pytest.mark.parametrize(
+        ("lever", "nearest", "plan", "said"),
+        [
+            ("hands", 66, 59, "59 hands (milder than 66)"),
+            ("hands", 59, 59, "59 hands"),
+            ("stake", 2_350_00, 2_500_00, "a stake of 2,500 (rounder than 2,350)"),
+        ],
+    )
+    def test_a_plan_says_why_it_is_not_the_nearest_value(self, lever: str, nearest: int, plan: int, said: str) -> None:
+        found = self.told(Moved(20, 0.9), {lever: Moved(nearest, 0.605)}, (Plan({lever: plan}, 0.613),))
+        assert found[1].rows[0].label == said
 
     @pytest.mark.parametrize(
         ("points", "said"),
