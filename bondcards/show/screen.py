@@ -398,14 +398,22 @@ class Screen(Asker, Front):
         self.whisper = self._tell
 
     def _tell(self) -> None:
-        """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
+        """Who comes in, and all gestures that last still: that there are none is told as secretly, and proves nothing."""
         from bondcards.show import stage
 
         scenes, self._scenes = self._scenes, ()
-        cues = self._unheard() or (() if scenes else self._cues[-1:])
-        gestures = [rolls.gesture(cue, self.names, self._reader(cue)) for cue in cues]
+        self._heard |= {*self._cues}
         acts = [stage.acted(scene, self.names) for scene in scenes]
-        self._whisper([*acts, *gestures] or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
+        gestures = [rolls.gesture(cue, self.names, self._reader(cue)) for cue in self._cues]
+        self._whisper([*acts, *(gestures or self._no_gesture(bool(acts)))])
+
+    def _no_gesture(self, after_acts: bool) -> list[RenderableType]:
+        said = _("No gesture now.") if after_acts else _("Nothing to tell now.")
+        shown: list[RenderableType] = [Padding(Text(said), (1, 1, 0, 1))]
+        if any(seat.kind == "npc" for seat in self._seating.seats):
+            hides = _("That proves nothing: an agent who watches may still find out what is hidden, by “tell”.")
+            shown.append(line(hides, "quiet"))
+        return shown
 
     def _reader(self, cue: Cue) -> str:
         """Who may be named to read a gesture: an agent, and the villain where several sit here."""
