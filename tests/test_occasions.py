@@ -136,9 +136,10 @@ class TestOfAHand:
         assert moments(hand._replace(result=laid)) == [], "his stake came back"
 
     def test_a_natural_of_another_punter_does_not_beat_him(self) -> None:
-        others = [*lie(Place(BOND), "Ah Kd"), *lie(Place(WHO), "9h 8d"), *lie(Place(name="dealer"), "9s 9d")]
+        banker: list[Fact] = [Banks("leiter")]
+        others = [*banker, *lie(Place(BOND), "Ah Kd"), *lie(Place(WHO), "9h 8d"), *lie(Place(name="dealer"), "9s 9d")]
         assert "beaten" not in moments(lived(-500_00, game="blackjack", facts=others))
-        dealer = [*lie(Place(WHO), "9h 8d"), *lie(Place(name="dealer"), "As Kd")]
+        dealer = [*banker, *lie(Place(WHO), "9h 8d"), *lie(Place(name="dealer"), "As Kd")]
         assert "beaten" in moments(lived(-500_00, game="blackjack", facts=dealer))
 
     def test_of_a_great_hand_nothing_small_is_said(self) -> None:
