@@ -42,11 +42,11 @@ def moods(hands: list[Came], nerve: int) -> list[Mood]:
     return found
 
 
-def lost(cents: int = 5_000, *, robbed: bool = False) -> Came:
+def lost(cents: int = 20_000, *, robbed: bool = False) -> Came:
     return Came(CHIPS, {"bank": cents}, cents if robbed else -cents, -cents)
 
 
-def won(cents: int = 5_000) -> Came:
+def won(cents: int = 20_000) -> Came:
     return Came(CHIPS, {"bank": cents}, cents, cents)
 
 
@@ -93,6 +93,17 @@ def test_beside_himself_he_stays_so_until_he_is_calmer(nerve: int) -> None:
     assert not after(replace(now, beside=False), nothing, nerve).tilts
 
 
+def test_a_trifle_to_his_purse_shakes_nobody_until_many_of_them_are_none() -> None:
+    """Kalogeras was beside himself over 1,200 of his 90,000."""
+    nothing = CHIPS // 50 - 1
+    assert not after(CALM, lost(nothing), 0).shaken
+    assert not after(CALM, lost(nothing, robbed=True), 0).shaken
+    assert after(CALM, lost(nothing + 1), 0).shaken
+    small = [mood.shaken for mood in moods([lost(CHIPS // 200)] * 8, 35)]
+    assert small[:3] == [0, 0, 0]
+    assert small[-1] > TILT
+
+
 def test_a_win_consoles_sooner_than_time() -> None:
     shaken = Mood(shaken=0.8)
     assert after(shaken, won(), 50).shaken < after(shaken, Came(CHIPS, {}, 0, 0), 50).shaken < TILT + 0.1
@@ -107,17 +118,17 @@ def test_a_purse_lost_at_once_shakes_more_than_a_small_part_of_it() -> None:
 def test_he_counts_what_he_has_won_and_lost_in_a_row() -> None:
     after_each = moods([won(), won(), lost(), lost(), lost(), Came(CHIPS, {}, 0, 0), won(2)], 50)
     assert [mood.row for mood in after_each] == [1, 2, -1, -2, -3, -3, -3]
-    assert (after_each[-1].net, after_each[-1].last, after_each[-1].hands) == (-4_998, 2, 7)
-    assert after_each[4].laid == {"bank": 5_000}
+    assert (after_each[-1].net, after_each[-1].last, after_each[-1].hands) == (-19_998, 2, 7)
+    assert after_each[4].laid == {"bank": 20_000}
 
 
 # In a sitting
 
 NINE = Answering(hands=9, auto=True, heroism="always")
 TABLES: dict[str, tuple[str, dict[str, dict[str, int]], Blinds]] = {
-    "punto-banco": ("house", {"bond": {"player": 50_000}}, NO_BLINDS),
+    "punto-banco": ("house", {"bond": {"player": 200_000}}, NO_BLINDS),
     "chemin-de-fer": ("npc", {"bond": {"banco": 50_000}}, NO_BLINDS),
-    "vingt-et-un-burnt": ("npc", {"bond": {"stake": 5_000}}, NO_BLINDS),
+    "vingt-et-un-burnt": ("npc", {"bond": {"stake": 200_000}}, NO_BLINDS),
     "holdem": ("house", {}, blinds(10_000)),
 }
 Begun = Callable[[], Sitting]

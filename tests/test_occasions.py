@@ -31,7 +31,7 @@ from bondcards.games import catalogue
 from bondcards.games.poker.bluffs import called_bluff
 from bondcards.games.poker.variants import variant_of
 from bondcards.people.villains.stage import Moment
-from bondcards.sitting.occasions import Lived, Weight, in_hand, of_hand
+from bondcards.sitting.occasions import LEAST_UNCALLED, Lived, Weight, in_hand, of_hand
 from bondcards.sitting.plan import UNHEARD, state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import HandResult
@@ -122,6 +122,7 @@ class TestOfAHand:
         assert "broken" in moments(lived(-500_00, bank=WHO))
         assert "broken" not in moments(lived(-500_00, bank=BOND))
         assert "broken" not in moments(lived(-500_00, bank=WHO, game="punto-banco"))
+        assert "broken" not in moments(lived(-500_00, bank=WHO, game="vingt-et-un-burnt")), "he banks again"
         assert "half" in moments(lived(-500_00, chips=5_000_00, since=-5_000_00))
         assert "half" not in moments(lived(-500_00, chips=5_000_00, since=-4_900_00))
 
@@ -131,8 +132,23 @@ class TestOfAHand:
         assert moments(hand) == []
         assert moments(hand._replace(result=others)) == ["watches"]
 
+        laid = replace(others, stakes={WHO: {"banco": 500_00}})
+        assert moments(hand._replace(result=laid)) == [], "his stake came back"
+
+    def test_a_natural_of_another_punter_does_not_beat_him(self) -> None:
+        banker: list[Fact] = [Banks("leiter")]
+        others = [*banker, *lie(Place(BOND), "Ah Kd"), *lie(Place(WHO), "9h 8d"), *lie(Place(name="dealer"), "9s 9d")]
+        assert "beaten" not in moments(lived(-500_00, game="blackjack", facts=others))
+        dealer = [*banker, *lie(Place(WHO), "9h 8d"), *lie(Place(name="dealer"), "As Kd")]
+        assert "beaten" in moments(lived(-500_00, game="blackjack", facts=dealer))
+
+    def test_of_a_great_hand_nothing_small_is_said(self) -> None:
+        assert "small-win" not in moments(lived(12_000_00))
+        assert "small-loss" not in moments(lived(-12_000_00))
+
     def test_what_he_has_bluffed_with_is_shown(self) -> None:
         assert moments(lived(-500_00, bluffed={WHO}))[0] == "bluff"
+        assert "bluff" not in moments(lived(500_00, bluffed={WHO}))
 
 
 SEATED: list[Fact] = [Button(BOND), Stack(WHO, STACK), Stack(BOND, STACK), Round("preflop")]
@@ -153,11 +169,39 @@ class TestAtPoker:
         assert in_hand(WHO, AGENTS, [*SEATED, bonds]) == (Weight.STRONG, "pressed")
         assert in_hand(WHO, AGENTS, [*SEATED, Wagered(WHO, "fold", 0), bonds]) is None
         assert in_hand(WHO, AGENTS, [*SEATED, Wagered(WHO, "raise", STACK // 2)]) is None
+        call = Wagered(WHO, "call", STACK)
+        assert in_hand(WHO, AGENTS, [*SEATED, bonds, call]) is None, "nobody has to answer"
+        assert in_hand(WHO, AGENTS, [*SEATED, his, Round("flop"), Wagered(BOND, "bet", 1)]) is None, "not against him"
+        big = Wagered(WHO, "raise", STACK - 1)
+        assert in_hand(WHO, AGENTS, [*SEATED, big, Wagered(BOND, "call", STACK)]) is None, "he is asked nothing"
 
     def test_a_pot_that_nobody_has_called_for(self) -> None:
         bets: list[Fact] = [Wagered(WHO, "bet", 100_00), Wagered(BOND, "fold", 0)]
-        assert "unseen" in moments(lived(100_00, game="holdem", facts=[*SEATED, *bets]))
-        assert "unseen" not in moments(lived(100_00, game="holdem", facts=[*SEATED, bets[0]]))
+        pot = LEAST_UNCALLED * lived(0, game="holdem").head.seating.blinds.big
+        assert "unseen" in moments(lived(pot, game="holdem", facts=[*SEATED, *bets]))
+        assert "unseen" not in moments(lived(pot, game="holdem", facts=[*SEATED, bets[0]]))
+        assert "unseen" not in moments(lived(pot, game="holdem", facts=[*SEATED, bets[1]])), "nobody could ask"
+
+    def test_of_a_trifle_that_nobody_contested_there_is_nothing_to_say(self) -> None:
+        """“Knowledge has its price”, for fifty francs that nobody wanted to see."""
+        bets: list[Fact] = [Wagered(WHO, "bet", 100_00), Wagered(BOND, "fold", 0)]
+        pot = LEAST_UNCALLED * lived(0, game="holdem").head.seating.blinds.big - 1
+        assert moments(lived(pot, game="holdem", facts=[*SEATED, *bets])) == []
+        assert moments(lived(-pot, game="holdem", facts=[*SEATED, Wagered(WHO, "fold", 0)])) == []
+        assert moments(lived(pot, game="holdem", facts=[*SEATED, bets[0], Wagered(BOND, "call", 100_00)]))
+
+    def test_a_bluff_of_his_is_one_that_was_called_and_has_lost_with_nothing(self) -> None:
+        """“One time in five, no more”, with a pair of tens that beat a pair of twos."""
+        spoken = (Wagered(WHO, "bet", 100_00), Wagered(BOND, "call", 100_00))
+
+        def said(cards: str, net: int) -> list[Moment]:
+            winner = WHO if net > 0 else BOND
+            facts = [*at_river(*spoken, shown={WHO: cards, BOND: "Ah Jh"}), Awarded(1, "high", 200_00, (winner,))]
+            return moments(lived(net, game="holdem", facts=facts, bluffed={WHO}))
+
+        assert "bluff" in said("Qh Jc", -100_00)
+        assert "bluff" not in said("Qh Jc", 100_00)
+        assert "bluff" not in said("9h Jc", -100_00)
 
     @pytest.mark.parametrize(("cards", "caught"), [("Qh Jc", True), ("9h Jc", False)])
     def test_an_agent_bets_with_nothing_is_called_and_shows_it(self, cards: str, caught: bool) -> None:

@@ -36,14 +36,15 @@ from tests.terminal import CTRL_D, Terminal, settle_down
 from tests.test_front import Text, table
 from tests.test_tells import steps, villain
 
-SECRET: set[Moment] = {"entry", "tilt"}
+SECRET: set[Moment] = {"entry", "again", "tilt"}
+OF_THE_SHEET = ("entry", "again", "greets")
 KALOGERAS = "--npc kalogeras --by cards --reveal all --npc-plays auto"
 HIGH = f"play chemin-de-fer --pc bond {KALOGERAS} --seed 5"
 """He banks twenty-five thousand; who covers twenty thousand loses."""
 PROUD = "Aristide Kalogeras: “"
 
 
-MOMENTS = [moment for moment in get_args(Moment) if moment != "entry"]
+MOMENTS = [moment for moment in get_args(Moment) if moment not in OF_THE_SHEET]
 NAMES_OF_LINES = [
     f"{moment}.{temperament}.{number}"
     for temperament in TEMPERAMENTS
@@ -61,7 +62,7 @@ class TestLines:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_no_line_is_there_twice_whoever_says_it_and_none_names_a_sum_or_a_sex(self, language: str) -> None:
         i18n.use(language)
-        texts = [line_called(name) for name in NAMES_OF_LINES]
+        texts = [line_called(name, person("le-chiffre")) for name in NAMES_OF_LINES]
         assert [text for text, times in Counter(texts).items() if times > 1 or not text] == []
         assert not [text for text in texts if re.search(r"\d|\b(he|she|his|him|her|hers|sir|madam)\b", text, re.I)]
         assert not [text for text in texts if re.search(r"\b(mon cher|ma chère|monsieur|madame)\b|\(e\)", text, re.I)]
@@ -71,12 +72,14 @@ class TestLines:
         for language in LANGUAGES:
             i18n.use(language)
             for moment, announced in (("banco", r"banco"), ("all-in", r"all.in|tapis"), ("passes", r"\bpass")):
-                said = [line_called(name) for name in NAMES_OF_LINES if name.startswith(f"{moment}.")]
+                said = [
+                    line_called(name, person("le-chiffre")) for name in NAMES_OF_LINES if name.startswith(f"{moment}.")
+                ]
                 assert not [text for text in said if re.search(announced, text, re.IGNORECASE)], moment
 
     def test_a_line_breaks_no_french_word_from_its_sign(self) -> None:
         i18n.use("fr")
-        texts = [line_called(name) for name in NAMES_OF_LINES]
+        texts = [line_called(name, person("le-chiffre")) for name in NAMES_OF_LINES]
         assert not [text for text in texts if re.search(r"(?<!\u00a0)[:;!?»]|«(?!\u00a0)", text)]
 
     @pytest.mark.parametrize("temperament", TEMPERAMENTS.values(), ids=TEMPERAMENTS)
@@ -98,7 +101,7 @@ class TestLines:
 
     def test_a_line_that_is_not_known_here_is_not_told(self) -> None:
         for name in ("", "win.calculating.99", "win.sleepy.1", "win", "joy.calculating.1"):
-            assert line_called(name) == ""
+            assert line_called(name, person("le-chiffre")) == ""
 
 
 class TestGestures:
@@ -116,6 +119,19 @@ class TestGestures:
             assert shown[0] == his.gambler.tell
             assert len(set(shown)) == 3
             assert {gesture(his, hidden, plain=True) for hidden in HIDDEN} == {his.gambler.tell}
+
+    def test_two_at_a_table_do_not_share_one_and_none_wears_a_collar(self) -> None:
+        for temperament in TEMPERAMENTS.values():
+            gambler = Gambler(temperament=temperament)
+            table = [replace(person("kalogeras"), id=name, gambler=gambler) for name in ("a", "b", "c")]
+            for hidden in HIDDEN:
+                made = [gesture(one, hidden, table) for one in table]
+                assert len(set(made)) == 3
+                assert made == [gesture(one, hidden, reversed(table)) for one in table]
+        texts = [
+            text for listed in gestures().values() for made in listed.values() for one in made for text in one.values()
+        ]
+        assert not [text for text in texts if re.search(r"collar|veil|tie\b|\bcol\b|cravate", text)]
 
     def test_nobody_knows_of_one_who_is_no_gambler(self) -> None:
         assert gesture(replace(person("le-chiffre"), gambler=None), "tilt") == ""
@@ -188,20 +204,46 @@ def test_no_line_is_heard_a_second_time_in_an_evening_and_a_greeting_once(royale
     with Journal.rehearsal(royale) as journal:
         for front in fronts:
             assert table(royale, journal, "chemin-de-fer", front).begin()
-    words = [scene.words for front in fronts for scene in front.scenes if scene.moment != "entry"]
+    words = [scene.words for front in fronts for scene in front.scenes if not scene.secret]
     assert len(words) == len(set(words)) > 4
-    greetings = [scene.moment for front in fronts for scene in front.scenes if scene.moment in ("met", "rich")]
-    assert greetings == ["rich"]
+    greeting = ("greets", "met", "rich")
+    greetings = [[scene.moment for scene in front.scenes if scene.moment in greeting] for front in fronts]
+    assert greetings == [["greets"], ["rich"], []]
+
+
+def test_he_comes_in_once_an_evening_and_says_his_first_words_aloud_then(royale: Path) -> None:
+    """His “Good evening” slept behind “.”, and was there again at each of five tables."""
+    fronts = [Theatre("end") for _sitting in range(3)]
+    with Journal.rehearsal(royale) as journal:
+        for front in fronts:
+            assert table(royale, journal, "chemin-de-fer", front).begin()
+        sessions.end(journal)
+        fronts.append(Theatre("end"))
+        assert table(royale, journal, "chemin-de-fer", fronts[-1]).begin()
+    came = [[scene.moment for scene in front.scenes if scene.moment in OF_THE_SHEET] for front in fronts]
+    assert came == [["entry", "greets"], ["again"], ["again"], ["entry", "greets"]]
+    first = next(scene for scene in fronts[0].scenes if scene.moment == "greets")
+    assert first.words == person("le-chiffre").opening
+    assert not first.secret
+
+
+def test_whenever_a_sitting_ends_each_villain_takes_his_leave(royale: Path) -> None:
+    front = Theatre("end")
+    with Journal.rehearsal(royale) as journal:
+        assert table(royale, journal, "chemin-de-fer", front).begin()
+    assert [scene.moment for scene in front.scenes][-1] in ("ahead", "behind")
 
 
 def test_on_another_evening_he_knows_whom_he_has_met(royale: Path) -> None:
-    first, second = Theatre("end"), Theatre("end")
+    """His first words are the same each evening; at its second table he says whom he sees."""
+    fronts = [Theatre("end") for _sitting in range(4)]
     with Journal.rehearsal(royale) as journal:
-        assert table(royale, journal, "chemin-de-fer", first).begin()
-        sessions.end(journal)
-        assert table(royale, journal, "chemin-de-fer", second).begin()
-    assert "rich" in [scene.moment for scene in first.scenes]
-    assert "met" in [scene.moment for scene in second.scenes]
+        for number, front in enumerate(fronts):
+            assert table(royale, journal, "chemin-de-fer", front).begin()
+            if number == 1:
+                sessions.end(journal)
+    assert "rich" in [scene.moment for scene in fronts[1].scenes]
+    assert "met" in [scene.moment for scene in fronts[3].scenes]
 
 
 class TestOnTheScreen:
@@ -214,12 +256,13 @@ class TestOnTheScreen:
         with Terminal(*HIGH.split(), cwd=place) as sat:
             assert "“.” shows the game master how Aristide Kalogeras comes to the table." in sat.screen
             assert "gardenia" not in sat.screen
+            assert "Aristide Kalogeras: “My friends! Who is thirsty" in sat.screen
             assert "For the game master's eyes only." in sat.type(".")
             seen = sat.type("")
-            assert all(part in seen for part in ("a gardenia in it", "He tips everybody", "“My friends!", "He hums."))
+            assert all(part in seen for part in ("a gardenia in it", "He tips everybody", "He hums."))
             assert "gardenia" not in sat.type("")
             sat.type("20000")
-            assert PROUD in sat.type("")
+            assert sat.type("").count(PROUD) == 2, "his first words, and one on the hand"
             sat.press(CTRL_D)
         with Terminal("resume", cwd=place) as sat:
             assert "comes to the table" not in sat.screen
@@ -278,8 +321,10 @@ def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: P
     words = f"play chemin-de-fer {seats} --stake 500 --npc-plays ask --cards"
     with Terminal(*words.split(), "2h 3c 8s Kd " * 2, "--hands", "1", cwd=tmp_path) as sat:
         while sat.ended is None:
-            sat.type("banco" if "do you cover?" in sat.question else "")
+            sat.type("banco" if "do you cover?" in "\n".join(sat.screen.splitlines()[-5:]) else "")
     lines = [line.strip() for line in bondcards("session", "export", "--format", "md").out.splitlines()]
-    (said,) = [number for number, line in enumerate(lines) if "_“" in line]
+    greets, *said = [number for number, line in enumerate(lines) if "_“" in line]
     (hand,) = [number for number, line in enumerate(lines) if "Hand 1" in line]
-    assert said > hand
+    assert "Do sit down" in lines[greets]
+    assert len(said) == 2, "banco, and her leave"
+    assert all(number > hand for number in said)

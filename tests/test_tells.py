@@ -17,7 +17,7 @@ from bondcards.campaign import sessions
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Busy
-from bondcards.engine.facts import Fact, view
+from bondcards.engine.facts import Fact, Round, view
 from bondcards.engine.wagers import Wager
 from bondcards.people.sheet import Gambler, Person
 from bondcards.people.villains.stage import gesture
@@ -396,3 +396,31 @@ class TestOnTheVillainsOwnScreen:
         assert terminal.type("") == asked
         assert "Enter, and it is gone." in terminal.type(word), "and once more"
         assert terminal.type("") == asked
+
+
+def test_his_entrance_does_not_swallow_a_gesture_which_stays_until_its_street_is_over() -> None:
+    """The first “.” showed his sheet alone, and the second had nothing to tell, of one who was bluffing."""
+    step = next(steps("holdem", 1, villain(0)))
+    output, typist = StringIO(), Typist("", "", "", "", "", "")
+    names = Names({"le-chiffre": "Le Chiffre", "bond": "James Bond"}, "francs", "holdem")
+    console = Harmless(file=output, theme=THEME, force_terminal=True, width=80)
+    screen = Screen(console, names, manners=Manners("open", "all"), read=typist.read)
+    screen.begins(step.head)
+    screen.plays(Scene(villain(0), "entry", "", secret=True))
+    said: list[tuple[bool, bool, bool]] = []
+
+    def whispered() -> None:
+        output.truncate(0)
+        assert screen.whisper
+        screen.whisper()
+        shown = " ".join(output.getvalue().split())
+        said.append(("benzedrine" in shown, "there is nothing behind it" in shown, "That proves nothing" in shown))
+
+    screen.cue(Cue("le-chiffre", "bluff", step.head.number, 0, TELL))
+    whispered()
+    screen.cue(Cue("le-chiffre", "monster", step.head.number, 3, "He sits still."))
+    whispered()
+    turn = next((ask, answer) for ask, answer in step.asked if isinstance(ask.fact(answer), Round))
+    screen.watch(turn[0], turn[0].fact(turn[1]))
+    whispered()
+    assert said == [(True, True, False), (False, True, False), (False, False, True)]

@@ -25,6 +25,7 @@ from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import quoted
 from bondcards.people.sheet import Person
+from bondcards.people.speech import as_speech
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
@@ -44,13 +45,13 @@ from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.menu import Choice, Row, yes_or_no
 from bondcards.sitting.pages import whose
-from bondcards.sitting.plan import OPEN, Manners, Plan, titled
+from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, least_loss
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import BACK, Insight, Usual
 from bondcards.telling.parts import plain
 from bondcards.telling.rolls import read_off
-from bondcards.telling.words import Names
+from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:
     from bondcards.campaign.phones import Phones
@@ -394,18 +395,26 @@ class Screen(Asker, Front):
     def _listens(self) -> None:
         """Have the game master told, whenever he likes, what comes from now on; what there was is over."""
         self._cues = ()
-        self._scenes = tuple(scene for scene in self._scenes if scene.moment == "entry")
+        self._scenes = tuple(scene for scene in self._scenes if scene.moment in COMES_IN)
         self.whisper = self._tell
 
     def _tell(self) -> None:
-        """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
+        """Who comes in, and all gestures that last: that there are none is told as secretly, and proves nothing."""
         from bondcards.show import stage
 
         scenes, self._scenes = self._scenes, ()
-        cues = self._unheard() or (() if scenes else self._cues[-1:])
-        gestures = [rolls.gesture(cue, self.names, self._reader(cue)) for cue in cues]
+        self._heard |= {*self._cues}
         acts = [stage.acted(scene, self.names) for scene in scenes]
-        self._whisper([*acts, *gestures] or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
+        gestures = [rolls.gesture(cue, self.names, self._reader(cue)) for cue in self._cues]
+        self._whisper([*acts, *(gestures or self._no_gesture(bool(acts)))])
+
+    def _no_gesture(self, after_acts: bool) -> list[RenderableType]:
+        said = _("No gesture now.") if after_acts else _("Nothing to tell now.")
+        shown: list[RenderableType] = [Padding(Text(said), (1, 1, 0, 1))]
+        if any(seat.kind == "npc" for seat in self._seating.seats):
+            hides = _("That proves nothing: an agent who watches may still find out what is hidden, by “tell”.")
+            shown.append(line(hides, "quiet"))
+        return shown
 
     def _reader(self, cue: Cue) -> str:
         """Who may be named to read a gesture: an agent, and the villain where several sit here."""
@@ -415,12 +424,16 @@ class Screen(Asker, Front):
     def plays(self, scene: Scene) -> None:
         """Have a villain speak before all, or when the game master likes: at his entry he is told how to ask for it."""
         if not scene.secret:
-            said = _("{seat}: “{words}”")
-            self.page.say(of_seat(scene.villain.id, said, "stage", self.names, words=scene.words))
+            said = "{seat}" + colon() + "{words}"
+            self.page.say(of_seat(scene.villain.id, said, "stage", self.names, words=as_speech(scene.words)))
             return
         self._scenes = (*self._scenes, scene)
-        if scene.moment == "entry":
-            comes = _("“.” shows the game master how {seat} comes to the table.")
+        if scene.moment in COMES_IN:
+            comes = (
+                _("“.” shows the game master how {seat} comes to the table.")
+                if scene.moment == "entry"
+                else _("“.” shows the game master {seat}, at the table again.")
+            )
             self.page.keep(line(comes.format(seat=self.names.seat(scene.villain.id)), "quiet"))
 
     def _unheard(self) -> list[Cue]:

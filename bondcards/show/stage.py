@@ -27,19 +27,20 @@ def acted(scene: Scene, names: Names) -> RenderableType:
     """What he does and says, and on his entry what each of his gestures will mean."""
     return Group(
         Padding(Text(names.seat(scene.villain.id), "heading"), (1, 1, 0, 1)),
-        *_entry(scene, names),
+        *_seen(scene, names),
         *([Padding(Text(as_speech(scene.words)), (1, 1))] if scene.words else []),
         *(_gestures(scene) if scene.moment == "entry" else ()),
     )
 
 
-def _entry(scene: Scene, names: Names) -> Iterator[RenderableType]:
-    if scene.moment != "entry":
-        yield line(meaning("tilt", scene.villain.id, names))
-        return
-    for said in (scene.villain.look, scene.villain.manner):
-        if said:
-            yield line(said)
+def _seen(scene: Scene, names: Names) -> Iterator[RenderableType]:
+    match scene.moment:
+        case "entry":
+            yield from (line(said) for said in (scene.villain.look, scene.villain.manner) if said)
+        case "again":
+            yield line(scene.villain.look or _("At the table again."))
+        case _:
+            yield line(meaning("tilt", scene.villain.id, names))
 
 
 def _gestures(scene: Scene) -> Iterator[RenderableType]:
@@ -47,5 +48,5 @@ def _gestures(scene: Scene) -> Iterator[RenderableType]:
         return
     grid = pairs()
     for hidden, means in HIDDEN.items():
-        grid.add_row(_(means), gesture(scene.villain, hidden))
+        grid.add_row(_(means), gesture(scene.villain, hidden, scene.beside))
     yield grid

@@ -1,6 +1,6 @@
 """Who is told a sitting as it goes: every fact of its hands, what they come to, and what may be read off a villain."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Struct
@@ -29,12 +29,16 @@ class Cue(Struct, frozen=True):
 
 
 class Scene(NamedTuple):
-    """A villain at a moment that matters, and his words; a `secret` one is for the game master alone."""
+    """A villain at a moment that matters, and his words; a `secret` one is for the game master alone.
+
+    Who sit `beside` him are the villains of his table.
+    """
 
     villain: Person
     moment: "Moment"
     words: str
     secret: bool = False
+    beside: Sequence[Person] = ()
 
 
 class Since(NamedTuple):

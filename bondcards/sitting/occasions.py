@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Fact, Said, Stack, Staked, Wagered, cards_on_table, owner
+from bondcards.engine.facts import Fact, Round, Said, Stack, Staked, Wagered, cards_on_table, owner, who_banks
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT
 from bondcards.games import catalogue
 from bondcards.games.poker.bluffs import called_bluff
@@ -27,6 +27,8 @@ MORE: Final = 1.5
 """One of so many times is worth a word."""
 LEAST_POT: Final = 5
 """What a hand at poker usually moves, in big blinds, however little the first ones did."""
+LEAST_UNCALLED: Final = 10
+"""A pot that everybody left to one is worth no word below so many big blinds."""
 RUN: Final = 3
 """So many hands won one after another are a run."""
 
@@ -77,6 +79,43 @@ class Lived(NamedTuple):
         return much or (len(self._moved) > 1 and self._dearer(FAR))
 
     @property
+    def at_poker(self) -> bool:
+        return catalogue.opened(self.head.game).entry.between_seats
+
+    @property
+    def alive(self) -> Sequence[str]:
+        """Who has not folded, at poker; nobody elsewhere."""
+        return felt(self.facts).alive if self.at_poker else ()
+
+    @property
+    def trifling(self) -> bool:
+        """Whether nobody has contested what was won, and it is not worth a word."""
+        won = max(self.result.final_net.values(), default=0)
+        return len(self.alive) == 1 and won < LEAST_UNCALLED * self.head.seating.blinds.big
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether others win and lose, and nothing of his is on it."""
+        laid = any(self.result.stakes.get(self.villain, {}).values())
+        return any(self.result.final_net.values()) and not (
+            self.net or laid or self.villain in (self.result.bank, *self.alive)
+        )
+
+    @property
+    def caught_bluffing(self) -> str:
+        """Who bet with nothing, was called, and has lost; elsewhere than at poker only he may be known to."""
+        if self.at_poker:
+            return called_bluff(self.facts, variant_of(self.head.game, self.head.options))
+        return self.villain if self.net < 0 and self.villain in self.bluffed else ""
+
+    @property
+    def beaten(self) -> bool:
+        """Whether a natural has won against him: as a banker any, else the bank's."""
+        naturals, bank = _naturals(self), who_banks(self.facts, self.head.seating.bank)
+        against = naturals if bank == self.villain else naturals & {bank, None}
+        return bool(against) and self.villain not in naturals
+
+    @property
     def greatness(self) -> Weight:
         """What a great hand weighs: at a wild table they come in a row, and the greatest alone counts at once."""
         return Weight.GREAT if self.size > max(self._moved, default=0) else Weight.STRONG
@@ -106,20 +145,18 @@ def of_hand(lived: Lived) -> Iterator[Occasion]:
         yield Weight.LAST, "ruin"
     if net < lived.result.fell_net.get(lived.villain, 0) > 0:
         yield Weight.GREAT, "robbed"
-    if lived.villain in lived.bluffed:
+    if lived.trifling:
+        return
+    if lived.caught_bluffing == lived.villain:
         yield Weight.GREAT, "bluff"
     if net:
         yield from _won(lived) if net > 0 else _lost(lived)
-    elif any(lived.result.final_net.values()):
+    elif lived.looks_on:
         yield Weight.SLIGHT, "watches"
 
 
 def _won(lived: Lived) -> Iterator[Occasion]:
-    at_poker = catalogue.opened(lived.head.game).entry.between_seats
-    if at_poker and called_bluff(lived.facts, variant_of(lived.head.game, lived.head.options)) not in (
-        "",
-        lived.villain,
-    ):
+    if lived.caught_bluffing in lived.head.seating.pcs:
         yield Weight.GREAT, "caught"
     if lived.great:
         yield lived.greatness, "win"
@@ -129,9 +166,10 @@ def _won(lived: Lived) -> Iterator[Occasion]:
     last = lived.before[1 - RUN :]
     if len(last) == RUN - 1 and min(last) > 0:
         yield Weight.STRONG, "run"
-    if at_poker and felt(lived.facts).alive == [lived.villain]:
+    if lived.alive == [lived.villain] and _bet_last(lived.facts) == lived.villain:
         yield Weight.SMALL, "unseen"
-    yield lived.weight, "small-win"
+    if not lived.great:
+        yield lived.weight, "small-win"
 
 
 def _lost(lived: Lived) -> Iterator[Occasion]:
@@ -140,12 +178,16 @@ def _lost(lived: Lived) -> Iterator[Occasion]:
         yield lived.greatness, "great-loss"
     if -2 * lived.since >= lived.chips - lived.since:
         yield Weight.STRONG, "half"
-    if lived.result.bank == lived.villain and catalogue.opened(lived.head.game).entry.bank_moves:
+    if lived.result.bank == lived.villain and lived.head.game in LOST_WITH_A_COUP:
         yield Weight.STRONG, "broken"
-    naturals = _naturals(lived)
-    if naturals and lived.villain not in naturals:
+    if lived.beaten:
         yield Weight.STRONG, "beaten"
-    yield lived.weight, "small-loss"
+    if not lived.great:
+        yield lived.weight, "small-loss"
+
+
+LOST_WITH_A_COUP: Final = ("chemin-de-fer",)
+"""Elsewhere a banker who has lost banks again."""
 
 
 def _naturals(lived: Lived) -> set[str | None]:
@@ -178,11 +220,21 @@ BETS: Final = (*VERBS_WITH_AMOUNT, "call")
 
 
 def _at_poker(villain: str, agents: Collection[str], facts: Sequence[Fact], fact: Wagered) -> Occasion | None:
-    on = felt(facts)
+    on, bets = felt(facts), fact.word in VERBS_WITH_AMOUNT
     if fact.seat == villain:
-        return (Weight.STRONG, "all-in") if on.all_in(villain) else None
+        return (Weight.STRONG, "all-in") if bets and on.all_in(villain) else None
     if fact.seat not in agents or villain not in on.alive:
         return None
     if on.all_in(villain):
-        return Weight.STRONG, "called"
-    return (Weight.STRONG, "pressed") if on.all_in(fact.seat) else None
+        return (Weight.STRONG, "called") if _bet_last(facts[:-1]) == villain else None
+    return (Weight.STRONG, "pressed") if bets and on.all_in(fact.seat) else None
+
+
+def _bet_last(facts: Sequence[Fact]) -> str:
+    """Who has bet or raised last on this street, or on the one that ended the hand; empty for nobody."""
+    for fact in reversed(facts):
+        if isinstance(fact, Wagered) and fact.word in VERBS_WITH_AMOUNT:
+            return fact.seat
+        if isinstance(fact, Round):
+            break
+    return ""

@@ -156,7 +156,9 @@ def titled(plan: Plan) -> str:
     return f"{catalogue.title(plan.game)} · {plan.table}" if plan.table else catalogue.title(plan.game)
 
 
-UNHEARD: Final = ("entry", "tilt")
+COMES_IN: Final = ("entry", "again")
+"""Moments at which a villain sits down: the first time in an evening, and later."""
+UNHEARD: Final = (*COMES_IN, "tilt")
 """Moments that the game master acts out, from words for him alone; at all others the room hears a villain's."""
 
 

@@ -15,10 +15,10 @@ from bondcards.campaign import sittings
 from bondcards.engine.facts import Fact, as_seen
 from bondcards.hand import Head
 from bondcards.people.sheet import Person
-from bondcards.people.villains.stage import Moment, line_called, said_at
+from bondcards.people.villains.stage import FIRST_WORDS, Moment, line_called, said_at
 from bondcards.sitting.audience import Audience, Scene
 from bondcards.sitting.occasions import Lived, Occasion, Weight, in_hand, of_hand
-from bondcards.sitting.plan import UNHEARD, State, Word, state_of
+from bondcards.sitting.plan import COMES_IN, UNHEARD, State, Word, state_of
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.policies.mood import CALM
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 RICHER: Final = 1.25
 """Whoever has so many times the chips of every other agent is the rich one."""
 GREETINGS: Final[tuple[Moment, ...]] = ("met", "rich")
-AN_EVENING: Final = 3
-"""Of a sitting with fewer hands nobody takes his leave."""
 
 
 class Stage:
@@ -44,9 +42,11 @@ class Stage:
         """Who showed a bluff in the hand played last."""
 
     def enter(self) -> None:
+        """Each comes in, in full once an evening; at his later tables he sits down again."""
         for villain in self._villains():
-            if not _said(self._sitting.state, villain, "entry"):
-                self._keep(villain, Word(villain.id, "entry"), villain.opening)
+            if not _said(self._sitting.state, villain, *COMES_IN):
+                before = any(_said(state, villain, "entry") for state in self._tonights())
+                self._keep(villain, Word(villain.id, "again" if before else "entry"), "")
 
     def begins(self, head: Head) -> None:
         """A hand begins: the first with a greeting; who is beside himself gives vent to it, for the game master."""
@@ -54,8 +54,8 @@ class Stage:
         for villain in self._villains():
             if head.moods.get(villain.id, CALM).tilts:
                 self._speak(villain, "tilt")
-            if head.number == 1 and (greeting := self._greeting(villain)):
-                self._speak(villain, greeting)
+            if head.number == 1:
+                self._greets(villain)
 
     def hears(self, fact: Fact) -> None:
         """The room has seen or heard something."""
@@ -74,13 +74,21 @@ class Stage:
         self._take(sorted(found, key=lambda one: one[1][0]))
 
     def leaves(self) -> None:
-        """The sitting ends: whoever has won or lost most of the villains, and is not ruined, takes his leave."""
+        """The sitting ends: each villain who has won or lost, and is not ruined, takes his leave."""
         account = self._sitting.account
-        staying = [villain for villain in self._villains() if not _said(self._sitting.state, villain, "broke")]
-        if account.hands >= AN_EVENING and staying:
-            villain = max(staying, key=lambda one: abs(account.net.get(one.id, 0)))
-            if net := account.net.get(villain.id, 0):
+        for villain in self._villains():
+            net = account.net.get(villain.id, 0)
+            if net and not _said(self._sitting.state, villain, "broke"):
                 self._speak(villain, "ahead" if net > 0 else "behind")
+
+    def _greets(self, villain: Person) -> None:
+        """With the first words of his sheet once an evening, else as his temperament has it."""
+        if _said(self._sitting.state, villain, "greets"):
+            return
+        if villain.opening and not any(_said(state, villain, "greets") for state in self._tonights()):
+            self._keep(villain, Word(villain.id, "greets", FIRST_WORDS), villain.opening)
+        elif greeting := self._greeting(villain):
+            self._speak(villain, greeting)
 
     def _greeting(self, villain: Person) -> Moment | None:
         """Once an evening: for agents whom he has met on another, else for the one who is plainly the richest."""
@@ -142,18 +150,21 @@ class Stage:
         if line:
             # Who greets has not said anything about a hand yet.
             number = self._head.number if self._head and moment not in GREETINGS else 0
-            self._keep(villain, Word(villain.id, moment, line, number), line_called(line))
+            self._keep(villain, Word(villain.id, moment, line, number), line_called(line, villain))
         return bool(line)
 
     def _keep(self, villain: Person, word: Word, text: str) -> None:
         state = self._sitting.state
         # Kept before it is said: what is broken off here is rather not said than said twice.
         self._sitting.change(replace(state, said=(*state.said, str(word))))
-        self._told.plays(Scene(villain, word.moment, text, word.moment in UNHEARD))
+        self._told.plays(Scene(villain, word.moment, text, word.moment in UNHEARD, [*self._villains()]))
 
     @property
     def _tonight(self) -> int:
         return sittings.sitting(self._sitting.journal, self._sitting.id).session
+
+    def _tonights(self) -> Iterator[State]:
+        return (state for evening, state in self._states() if evening == self._tonight)
 
     def _states(self) -> Iterator[tuple[int, State]]:
         """The states that all sittings of the campaign are in, with their evenings."""
@@ -162,5 +173,5 @@ class Stage:
             yield record.session, state_of(journal, record)
 
 
-def _said(state: State, villain: Person, *moments: Moment) -> bool:
+def _said(state: State, villain: Person, *moments: str) -> bool:
     return any(word.person == villain.id and word.moment in moments for word in state.spoken)

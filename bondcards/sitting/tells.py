@@ -102,7 +102,9 @@ class Eyes(Answerer):
         # One who is played by a person is not the game master's to act.
         if villain.gambler is not None and villain.player is None:
             chance = Chance(self._head.whims, seat, "tell", state)
-            tell = gesture(villain, state, plain=self._plain) if chance.random() < often(villain.nerve) else ""
+            beside = self._villains.values()
+            shows = chance.random() < often(villain.nerve)
+            tell = gesture(villain, state, beside, plain=self._plain) if shows else ""
         self.seen.append(Cue(seat, state, self._head.number, len(self._facts), tell))
 
 

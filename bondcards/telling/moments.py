@@ -189,7 +189,8 @@ class Teller(Struct, frozen=True):
         # Only here: few evenings have a villain who spoke, and chance takes long to load.
         from bondcards.people.villains.stage import line_called
 
-        if moment.person not in self.people or not (said := line_called(moment.line)):
+        person = self.people.get(moment.person)
+        if person is None or not (said := line_called(moment.line, person)):
             return None
         words = Part(as_speech(said), "note")
         return Told(moment.at, "words", "", ((called(moment.person, self.names), Part(colon()), words),))

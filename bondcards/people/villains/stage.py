@@ -4,7 +4,7 @@ Each temperament has a file of lines, for one person speaks with one voice; who 
 seat and moment. What was said is known by the name of its line, so that it is told again in any language.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal
@@ -17,6 +17,8 @@ from bondcards.people.sheet import Person
 
 Moment = Literal[
     "entry",
+    "again",
+    "greets",
     "met",
     "rich",
     "banco",
@@ -48,8 +50,11 @@ Moment = Literal[
 ]
 """When something is said; what each means stands above its lines.
 
-At the first and at `tilt` the game master acts him out, from words for him alone.
+At `entry`, `again` at each later table of an evening, and at `tilt` the game master acts him out, alone with what he
+sees; at `greets` the room hears the first words of the sheet.
 """
+FIRST_WORDS: Final = "opening"
+"""The name of the first words of a villain's sheet, among the names of lines."""
 
 Hidden = Literal["bluff", "monster", "tilt"]
 """What a gesture gives away: nothing is behind his bet, he can hardly lose, he is beside himself."""
@@ -87,8 +92,10 @@ def said_at(person: Person, moment: str, seed: str, tonight: Collection[str], ev
     return fresh[int(Chance(seed, person.id, "stage", moment).random() * len(fresh))] if fresh else ""
 
 
-def line_called(name: str) -> str:
-    """The line of that name in the language in use; empty where this version has none."""
+def line_called(name: str, person: Person) -> str:
+    """The line of that name in the language in use, or his first words; empty where this version has none."""
+    if name == FIRST_WORDS:
+        return person.opening
     moment, _dot, place = name.partition(".")
     temperament, _dot, number = place.partition(".")
     if not (LINES / f"{temperament}.yaml").exists() or not number.isdecimal():
@@ -97,17 +104,21 @@ def line_called(name: str) -> str:
     return found[0][i18n.language()] if found else ""
 
 
-def gesture(person: Person, hidden: Hidden, *, plain: bool = False) -> str:
+def gesture(person: Person, hidden: Hidden, beside: Iterable[Person] = (), *, plain: bool = False) -> str:
     """How he gives himself away: a bluff by the tell of his sheet, all else by one that suits him.
 
-    One who is `plain` has the tell of his sheet alone, whatever he hides. Nobody knows of one who is no gambler.
+    Of those `beside` him at a table nobody has the same, while there are others. One who is `plain` has the tell of his
+    sheet alone, whatever he hides. Nobody knows of one who is no gambler.
     """
     if person.gambler is None:
         return ""
     own = person.gambler.tell
     if plain or (hidden == "bluff" and own):
         return own
+    before = sorted((one for one in beside if one.id < person.id), key=lambda one: one.id)
+    taken = [gesture(one, hidden, before[:place]) for place, one in enumerate(before)]
     listed = gestures()[hidden]
     texts = [made[i18n.language()] for made in (*listed[ANYBODY], *listed[person.temperament.name])]
-    others = [text for text in texts if text != own]
+    suit = [text for text in texts if text != own]
+    others = [text for text in suit if text not in taken] or suit
     return others[int(Chance(person.id, "tell", hidden).random() * len(others))]

@@ -1,8 +1,9 @@
 """How a gambler stands in a sitting: what he has won and lost, and how shaken it leaves him.
 
 A mood is made from the one before and from what came of a hand, by nothing else; so a sitting that was broken off
-goes on in the mood in which an unbroken one would. Losses shake him, a hand taken from him by a Heroism Point most of
-all; `nerve` (0 to 100) is how little. He recovers hand by hand, and sooner when he wins.
+goes on in the mood in which an unbroken one would. Losses shake him that are no trifle to his purse, a hand taken
+from him by a Heroism Point most of all; `nerve` (0 to 100) is how little. He recovers hand by hand, and sooner when
+he wins.
 
 >>> lost = Came(chips=100_000, laid={"bank": 5_000}, fell=5_000, net=-5_000)
 >>> after(CALM, lost, nerve=20).tilts, after(CALM, lost, nerve=90).tilts
@@ -33,6 +34,9 @@ ROBBED: Final = 0.5
 """What a hand lost to a Heroism Point shakes beside."""
 TRIFLE: Final = 0.25
 """Less than such a part of what is usual, a blind for one, leaves a run of luck as it is."""
+
+FELT: Final = 0.02
+"""Whoever is out less than this part of what he sat down with, in a hand and in all, is not shaken at all."""
 
 ROBUST: Final = 105
 KEEPS: Final = 0.5
@@ -85,7 +89,7 @@ def after(mood: Mood, came: Came, nerve: int) -> Mood:
     usual = moved / hands
     robbed = came.net < came.fell
     row = mood.row if abs(came.net) < TRIFLE * usual else in_a_row(mood.row, came.net)
-    hit = blow(came, usual, robbed, max(0, -row - 1))
+    hit = blow(came, usual, robbed, max(0, -row - 1)) if is_felt(mood, came) else 0.0
     return Mood(
         hands=hands,
         net=mood.net + came.net,
@@ -97,6 +101,11 @@ def after(mood: Mood, came: Came, nerve: int) -> Mood:
         shaken=min(1.0, mood.shaken * kept(came, nerve) + hit * (ROBUST - nerve) / 50),
         beside=mood.tilts,
     )
+
+
+def is_felt(mood: Mood, came: Came) -> bool:
+    """Whether what he loses in a hand, or all he is down after it, counts beside his purse as he sat down."""
+    return max(-came.net, -mood.net - came.net) >= FELT * (came.chips - mood.net)
 
 
 def in_a_row(row: int, net: int) -> int:
