@@ -14,8 +14,9 @@ from bondcards.odds import kept
 from bondcards.odds.evening import Way, ways_of
 from bondcards.prep import evenings
 from bondcards.prep.estimates import Evenings
-from bondcards.prep.evenings import Found, Outlook, played_out, rung_of, standard_error
+from bondcards.prep.evenings import SAFE, Found, Outlook, outlook, played_out, rung_of, standard_error
 from bondcards.prep.guesses import points_of, with_fewer
+from bondcards.prep.rising import set_right
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Done, Within
 from bondcards.simulation.setting import Setting
@@ -44,7 +45,24 @@ def ways(tonight: Tonight) -> tuple[Way, ...] | None:
 
 def counted(tonight: Tonight, ways: Sequence[Way]) -> Found | None:
     held = {who: tonight.held(who) for who in tonight.reserves}
-    return evenings.counted(dict.fromkeys(held, ways), tonight.case, held)
+    found = evenings.counted(dict.fromkeys(held, ways), tonight.case, held)
+    return found._replace(beyond=_beyond(tonight, ways, found.first[-1])) if found else None
+
+
+LITTLE: Final = 20_000
+"""Hands, times points by themselves, that take no time to count."""
+
+
+def _beyond(tonight: Tonight, ways: Sequence[Way], last: Outlook) -> tuple[Outlook, ...]:
+    """Evenings with more points than there are, until it is safe, or they are no longer spent."""
+    found: list[Outlook] = []
+    while last.ahead < SAFE and last.spent > last.heroism - 1 and tonight.hands * (last.heroism + 1) ** 2 <= LITTLE:
+        more = outlook(ways, tonight.case(tonight.pc, last.heroism + 1))
+        if more is None:
+            break
+        found.append(more)
+        last = more
+    return tuple(found)
 
 
 IMAGINED: Final = 8
@@ -72,15 +90,19 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
     played = dict(zip(done.places, done.results, strict=True))
     whole = {number: courses[most] for number, courses in played.items()}
 
-    def outlook(who: str, evenings: Evenings, points: int) -> Outlook:
+    def known(who: str, evenings: Evenings, points: int) -> Outlook:
         return played_out(who, tonight.npc, tonight.stake, evenings, points)
 
     full = Evenings(list(whole.values()))
     by_points = [*(with_fewer(who, points, whole, played) for points in range(most)), full]
-    first = [outlook(who, evenings, points) for points, evenings in enumerate(by_points)]
-    others = {other: outlook(other, full, tonight.held(other)) for other in tonight.others}
-    rung = rung_of(who, tonight.stake, by_points[0], full)
-    return Found(tuple(first), others, whole, rung, done.interruption)
+    first = set_right([known(who, evenings, points) for points, evenings in enumerate(by_points)])
+    others = {other: known(other, full, tonight.held(other)) for other in tonight.others}
+    rung, bare, last = rung_of(who, tonight.stake, by_points[0], full), first[0], first[-1]
+    # What a page says twice of one evening it says alike.
+    rung = rung._replace(
+        bare_ahead=bare.ahead, bare_broke=bare.ruin, ahead=last.ahead, broke={**rung.broke, who: last.ruin}
+    )
+    return Found(first, others, whole, rung, done.interruption)
 
 
 def with_all_points(tonight: Tonight, cores: Cores, heard: Heard, evenings: int, seconds: float) -> dict[int, Course]:

@@ -16,10 +16,11 @@ from bondcards.people import temperament
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_speech
 from bondcards.prep import aim_told
-from bondcards.prep.answers import Section, answers, everybody, points_of
+from bondcards.prep.answers import answers, everybody
 from bondcards.prep.evenings import Band, Law, quantiles
 from bondcards.prep.report import Report
 from bondcards.prep.rounding import roundest
+from bondcards.prep.sections import Section, points_of
 from bondcards.prep.tonight import Tonight
 
 

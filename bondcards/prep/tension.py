@@ -27,8 +27,8 @@ from bondcards.simulation.sittings import Begun, Course, sittings
 
 TENSE: Final = 0.1
 """One evening in ten."""
-PLAINLY: Final = 0.3
-"""So often it comes that it may do so often enough at the stake before."""
+PLAINLY: Final = 0.13
+"""So often is more than about one evening in ten: a lower stake may do it."""
 RUINOUS: Final = 0.5
 LOWEST: Final = 100
 """Stakes of which the smallest purse holds more break nobody in an evening."""
@@ -105,10 +105,10 @@ def tension(tonight: Tonight, looks: Looks) -> Tension | None:
         return bisect_left(stakes, True, key=lambda stake: (rung := at(stake)) is None or chance(rung) >= TENSE)
 
     def unsure(chance: Chance) -> set[int]:
-        """What is only guessed of the first at which it comes so often, and of the one before, if it does plainly."""
+        """What is only guessed of the first at which it comes so often, and of the one before: it lies between."""
         place = first(chance)
         rung = at(stakes[place]) if place < len(stakes) else None
-        before = at(stakes[place - 1]) if rung and place and chance(rung) >= PLAINLY and not rung.guessed else None
+        before = at(stakes[place - 1]) if rung and place and chance(rung) > PLAINLY and not rung.guessed else None
         return {one.stake for one in (rung, before) if one and one.guessed}
 
     # Once one is known better another may be the first.

@@ -11,9 +11,9 @@ from bondcards.engine import money
 from bondcards.language.aloud import between
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.answers import Section
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Bar, Page, span
+from bondcards.prep.sections import Section
 from bondcards.show.layout import Told, columns, heading, line, outcomes
 
 BAR: Final = 16

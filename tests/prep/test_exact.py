@@ -235,7 +235,7 @@ class TestStakesTried:
         assert {str(stake).rstrip("0") for stake in table.guessed} <= {"1", "2", "5"}
 
     def test_only_what_is_told_is_played(self) -> None:
-        table = Table({100_00: 0.15})
+        table = Table({100_00: 0.12})
         found = tension(self.TONIGHT, table)
         assert found
         assert sorted(table.played) == [100_00, 500_00]

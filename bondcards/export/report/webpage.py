@@ -10,9 +10,9 @@ from bondcards.export.web.page import table
 from bondcards.export.web.pictures import label, picture
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.answers import Row, Section
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Bar, Page, span
+from bondcards.prep.sections import Row, Section
 
 WIDTH: Final = 440
 LINE: Final = 26
