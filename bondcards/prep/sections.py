@@ -110,3 +110,7 @@ def some(count: int, most: int) -> list[int]:
 
 def points_of(points: int) -> str:
     return n_("{points} point", "{points} points", points).format(points=points)
+
+
+def hands_of(hands: int) -> str:
+    return n_("{hands} hand", "{hands} hands", hands).format(hands=hands)

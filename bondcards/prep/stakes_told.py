@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bondcards.engine import money
-from bondcards.language.i18n import _
+from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, roughly
 from bondcards.prep.evenings import SAFE, Rung
 from bondcards.prep.figures import around, rare
@@ -24,7 +24,11 @@ def section(report: Report, tension: Tension) -> Section:
     tonight = report.tonight
     asked = next(rung for rung in tension.rungs if rung.stake == tonight.stake)
     told = _told(tonight, tension)
-    said = [_as_asked(tonight, asked), *_first_broke(tonight, tension), *_never_uncertain(tonight, told)]
+    said = [
+        _as_asked(tonight, asked),
+        *_hedged(tension, _first_broke(tonight, tension)),
+        *_never_uncertain(tonight, told),
+    ]
     ahead, broke = _("ahead"), _("broke")
     headings = (
         *((_("ahead without points"), _("broke without points")) if tonight.most else ()),
@@ -78,6 +82,16 @@ def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
         return [said.format(name=name, bare=bare)]
     none = _("No stake that both can lay breaks {name} one evening in ten, even without points.")
     return [none.format(name=name)]
+
+
+def _hedged(tension: Tension, said: list[str]) -> list[str]:
+    """With how few evenings tell it, where they are so few that it may be mere chance."""
+    vague = [rung for rung in (tension.needed, tension.tense) if rung and GIVE_OR_TAKE * rung.worst > UNSURE]
+    if not vague:
+        return said
+    count = min(min(rung.evenings, rung.bare_evenings) for rung in vague)
+    few = n_("That is as far as {count} evening tells.", "That is as far as {count} evenings tell.", count)
+    return [*said, few.format(count=count)]
 
 
 def _first(tonight: Tonight, rung: Rung) -> str:

@@ -197,6 +197,10 @@ class TestHowItGoes:
         cells = asked((outlook(1.0, 0.01, 90),), (outlook(0.5),))[0].rows[0].cells
         assert cells[:3] == (">96\u00a0%", "0\u00a0%", "<4\u00a0%")
 
+    def test_what_ends_alike_is_said_once(self) -> None:
+        always = Outlook(0, 0.0, 0.0, 0.0, 0.0, {500_00: 1.0}, (Band(500_00, 500_00, 500_00),))
+        assert asked((always,), (outlook(0.5),))[0].sentence.endswith(": mostly +500.")
+
     def test_of_evenings_played_it_is_said_how_many_and_how_sure(self) -> None:
         played = Outlook(0, 8_123_45, 0.0, 0.0, 0.0, {100: 0.6, -100: 0.4}, (Band(0, 0, 0),), 0.021, 943_21, 430)
         section = asked((played,), (outlook(0.5),))[0]
@@ -387,6 +391,24 @@ class TestCardsOrDice:
     def test_how_far_the_dice_are(self, cards: float, dice: float, said: str) -> None:
         assert said in asked((outlook(cards),), (outlook(dice),))[-1].sentence
 
+    @pytest.mark.parametrize(
+        ("apart", "said"), [(0.2, "the cards are better"), (0.08, "too close to tell"), (0.0, "little difference")]
+    )
+    def test_what_may_be_mere_chance_is_too_close_to_tell(self, apart: float, said: str) -> None:
+        assert said in asked((outlook(0.5 + apart, 0.04, 200),), (outlook(0.5),))[-1].sentence
+
+    def test_where_most_are_over_early_they_take_so_long_at_most(self) -> None:
+        for broke, said in ((0.9, "By cards at most"), (0.0, "By cards about")):
+            early = Outlook(0, 0.0, 0.0, broke, 0.0, {500_00: 0.5, -500_00: 0.5}, (Band(0, 0, 0),))
+            assert asked((early,), (outlook(0.5),))[-1].remark.startswith(said)
+
+    def test_who_cannot_lay_what_a_contest_is_for(self) -> None:
+        tonight = between("holdem", 100_00, agents=("bond", "mathis"))
+        found = Found((outlook(0.5),), {"mathis": outlook(0.9)})
+        sentence = answers(Report(tonight, found, found, 10_000_00))[-1].sentence
+        assert sentence.startswith("Hands with a big blind of 100 and contests at 10,000, which is about what")
+        assert sentence.endswith("René Mathis cannot lay 10,000 and throws no dice.")
+
     def test_both_for_one_stake_that_is_named(self) -> None:
         assert asked((outlook(0.5),), (outlook(0.5),))[-1].sentence.startswith("At 500 a hand and 500 a contest:")
 
@@ -420,3 +442,15 @@ class TestPicturesOfTheFile:
         assert re.findall(r">(\d+) hands</text>", text) == ["3"]
         assert text.count("<polyline") == 1
         assert "style>\n:root {" in text
+
+    def test_the_pictures_say_whose_they_are(self, short: Page) -> None:
+        assert (short.results, short.course) == ("How it may end for James Bond", "James Bond’s chips over the hands")
+
+    def test_one_hand_is_one(self) -> None:
+        page = laid_out(between(hands=1, points=0))
+        assert ">1 hand</text>" in webpage.report(page)
+        assert "1 hands" not in " ".join(shown(page, 80))
+
+    def test_on_a_telephone_words_make_room_for_figures(self, short: Page) -> None:
+        narrow = webpage.report(short).partition("@media (max-width: 40rem)")[2]
+        assert re.search(r"td:first-child \{[^}]*white-space: normal", narrow)
