@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-LADDER = tuple(range(10, 100, 5))
-"""The steps of a ladder from ten to a hundred: all that one lays."""
+LADDER = (10, 15, 20, 25, 30, 40, 50, 60, 80)
+"""The steps of a ladder from ten to a hundred."""
+LAID = tuple(range(10, 100, 5))
+"""All of them that one lays."""
 STAKES = (10, 20, 25, 50)
 """Those of amounts as one lays them on a table."""
 BLINDS = (10, 20, 50)
@@ -35,7 +37,7 @@ def ladder(low: int, high: int, steps: Sequence[int] = LADDER) -> list[int]:
     """Round numbers from `low` to `high`, each some part more than the one before.
 
     >>> ladder(70, 260), ladder(70, 2600, STAKES)
-    ([70, 75, 80, 85, 90, 95, 100, 150, 200, 250], [100, 200, 250, 500, 1000, 2000, 2500])
+    ([80, 100, 150, 200, 250], [100, 200, 250, 500, 1000, 2000, 2500])
     """
     tens = (int(10**noughts) for noughts in range(len(str(max(high, 1)))))
     found = (divmod(step * ten, 10) for ten in tens for step in steps)

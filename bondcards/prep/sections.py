@@ -57,9 +57,9 @@ def give_or_take(chance: float, error: float) -> str:
     """A chance and how far off it may be.
 
     >>> give_or_take(0.412, 0.055)
-    '41 ± 11\\xa0%'
+    '41±11\\xa0%'
     """
-    return f"{round(100 * chance)} ± {_up(error)}"
+    return f"{round(100 * chance)}±{_up(error)}"
 
 
 def _up(error: float) -> str:

@@ -19,7 +19,7 @@ from bondcards.prep.by_cards import Heard, quickly, with_all_points
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
 from bondcards.prep.guesses import at_stake, with_points
-from bondcards.prep.rounding import BLINDS, LADDER, STAKES, ladder
+from bondcards.prep.rounding import BLINDS, LAID, STAKES, ladder
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Shares
 from bondcards.simulation.setting import Setting
@@ -91,7 +91,7 @@ def tension(tonight: Tonight, looks: Looks) -> Tension | None:
     if asked is None:
         return None
     # Where evenings have to be played the stakes are such as anybody would name.
-    steps = BLINDS if blinds else STAKES if asked.error else LADDER
+    steps = BLINDS if blinds else STAKES if asked.error else LAID
     stakes = sorted({tonight.stake, *ladder(least, most, steps), most})
     known: dict[int, Rung | None] = {tonight.stake: asked}
 
