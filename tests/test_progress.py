@@ -21,8 +21,14 @@ def test_a_bar_is_never_full_while_there_is_work(monkeypatch: pytest.MonkeyPatch
         bars.append(Progress(**how))
         return bars[0]
 
-    monkeypatch.setattr(progress, "console", lambda _look, stderr: screen)
-    monkeypatch.setattr(progress, "can_move", lambda _screen: True)
+    def console(_look: Look, *, stderr: bool) -> Console:
+        return screen
+
+    def can_move(_screen: Console) -> bool:
+        return True
+
+    monkeypatch.setattr(progress, "console", console)
+    monkeypatch.setattr(progress, "can_move", can_move)
     monkeypatch.setattr(progress, "Progress", seen)
     with progress.heard("Evenings played", Look(plain=True)) as hears:
         hears(50, 100)

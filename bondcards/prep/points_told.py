@@ -110,6 +110,9 @@ def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
         return unsafe.format(even=said, held=held)
     if safe.low is None:
         return _("{even}, and more than {held} to be safe (85 %).").format(even=said, held=held)
+    if safe.high is not None and safe.high <= held:
+        enough = _("{even}; these are too few evenings to say how many make it safe (85 %), but {held} are enough.")
+        return enough.format(even=said, held=held)
     return _("{even}; these are too few evenings to say how many make it safe (85 %).").format(even=said)
 
 

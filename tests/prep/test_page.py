@@ -344,6 +344,10 @@ class TestHowSure:
         known = [outlook(0.3, 0.02, 100), *(outlook(0.84, 0.05, 100, points=at) for at in range(1, 8))]
         assert "too few evenings to say how many make it safe" in self.points(*known).sentence
 
+    def test_all_may_be_enough_where_no_number_is_known(self) -> None:
+        known = [outlook(0.3, 0.02, 100), *(outlook(0.84, 0.05, 100, points=at) for at in range(1, 7))]
+        assert "but 7 are enough." in self.points(*known, outlook(0.95, 0.02, 100, points=7)).sentence
+
     def test_no_point_and_what_is_open(self) -> None:
         for ahead, said in ((0.6, "No point is needed"), (0.51, "As far as 500 evenings tell, it is open for James")):
             assert self.points(outlook(ahead, 0.02, 500)).sentence.startswith(said)
