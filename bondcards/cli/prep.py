@@ -9,7 +9,7 @@ from bondcards.language.i18n import _
 app = Commands()
 
 TONIGHT = "tonight"
-"""The seed where none is said: the same report whenever it is asked for."""
+"""The seed where none is said: the same evenings whenever it is asked for."""
 
 
 @app.command("prep")
@@ -28,7 +28,11 @@ def prep(
     aim: str | None = option(None, metavar="PERCENT", help=_("What would make it so likely that he ends ahead.")),
     form: str | None = option(None, "--format", metavar="md|html", help=_("A file to be kept, to standard output.")),
     save: str | None = option(None, metavar="NAME", help=_("Keep the scene, for `play NAME`.")),
-    seed: str | None = option(None, metavar="TEXT", help=_("Other evenings, where they are played and not counted.")),
+    seed: str | None = option(
+        None,
+        metavar="TEXT",
+        help=_("Other evenings, where they are played: the same for a text, but as many as there is time for."),
+    ),
     json: bool = JSON,
 ) -> None:
     from bondcards.cli import reporting, wishes

@@ -10,9 +10,9 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, decimal, figure, roughly
 from bondcards.language.spelling import together
 from bondcards.prep.aim import SHADE, Aim, Moved
-from bondcards.prep.answers import Row, Section, points_of
 from bondcards.prep.levers import LEVERS, Changes
 from bondcards.prep.search import Plan
+from bondcards.prep.sections import Row, Section, points_of
 from bondcards.prep.tonight import Tonight
 
 

@@ -1,6 +1,6 @@
 """Evenings at cards: counted against a bank that decides nothing and is not broken, else played by the real rules."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from statistics import fmean
 from typing import Final, Protocol
@@ -8,16 +8,17 @@ from typing import Final, Protocol
 from msgspec.structs import replace
 
 from bondcards.games import catalogue
-from bondcards.language.i18n import _
+from bondcards.language.i18n import n_
 from bondcards.language.numbers import GIVE_OR_TAKE, roughly
 from bondcards.odds import kept
 from bondcards.odds.evening import Way, ways_of
 from bondcards.prep import evenings
 from bondcards.prep.estimates import Evenings
-from bondcards.prep.evenings import Found, Outlook, played_out, rung_of, standard_error
+from bondcards.prep.evenings import SAFE, Found, Outlook, outlook, played_out, rung_of, standard_error
 from bondcards.prep.guesses import points_of, with_fewer
+from bondcards.prep.rising import set_right
 from bondcards.prep.tonight import Tonight
-from bondcards.simulation.pool import Cores, Done, Within
+from bondcards.simulation.pool import Cores, Done, Within, heard_of
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Begun, Course, sittings
 
@@ -44,7 +45,24 @@ def ways(tonight: Tonight) -> tuple[Way, ...] | None:
 
 def counted(tonight: Tonight, ways: Sequence[Way]) -> Found | None:
     held = {who: tonight.held(who) for who in tonight.reserves}
-    return evenings.counted(dict.fromkeys(held, ways), tonight.case, held)
+    found = evenings.counted(dict.fromkeys(held, ways), tonight.case, held)
+    return found._replace(beyond=_beyond(tonight, ways, found.first[-1])) if found else None
+
+
+LITTLE: Final = 20_000
+"""Hands, times points by themselves, that take no time to count."""
+
+
+def _beyond(tonight: Tonight, ways: Sequence[Way], last: Outlook) -> tuple[Outlook, ...]:
+    """Evenings with more points than there are, until it is safe, or they are no longer spent."""
+    found: list[Outlook] = []
+    while last.ahead < SAFE and last.spent > last.heroism - 1 and tonight.hands * (last.heroism + 1) ** 2 <= LITTLE:
+        more = outlook(ways, tonight.case(tonight.pc, last.heroism + 1))
+        if more is None:
+            break
+        found.append(more)
+        last = more
+    return tuple(found)
 
 
 IMAGINED: Final = 8
@@ -65,22 +83,33 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
 
     The same cards are dealt for each of them, so that what differs is the points.
     """
-    who, most = tonight.pc, tonight.most
-    done = _evenings(tonight, cores, heard, [points_of(number, most) for number in range(MOST)], SECONDS)
+    done = _evenings(tonight, cores, heard, [points_of(number, tonight.most) for number in range(MOST)], SECONDS)
     if done.interruption and not done.results:
         raise done.interruption
-    played = dict(zip(done.places, done.results, strict=True))
+    # What has been played is reckoned up, whoever interrupts that.
+    with heard_of() as interruptions:
+        found = _reckoned(tonight, dict(zip(done.places, done.results, strict=True)))
+    return found._replace(interruption=done.interruption or (KeyboardInterrupt() if interruptions else None))
+
+
+def _reckoned(tonight: Tonight, played: Mapping[int, Mapping[int, Course]]) -> Found:
+    """What evenings come to, each played with some numbers of points."""
+    who, most = tonight.pc, tonight.most
     whole = {number: courses[most] for number, courses in played.items()}
 
-    def outlook(who: str, evenings: Evenings, points: int) -> Outlook:
+    def known(who: str, evenings: Evenings, points: int) -> Outlook:
         return played_out(who, tonight.npc, tonight.stake, evenings, points)
 
     full = Evenings(list(whole.values()))
     by_points = [*(with_fewer(who, points, whole, played) for points in range(most)), full]
-    first = [outlook(who, evenings, points) for points, evenings in enumerate(by_points)]
-    others = {other: outlook(other, full, tonight.held(other)) for other in tonight.others}
-    rung = rung_of(who, tonight.stake, by_points[0], full)
-    return Found(tuple(first), others, whole, rung, done.interruption)
+    first = set_right([known(who, evenings, points) for points, evenings in enumerate(by_points)])
+    others = {other: known(other, full, tonight.held(other)) for other in tonight.others}
+    rung, bare, last = rung_of(who, tonight.stake, by_points[0], full), first[0], first[-1]
+    # What a page says twice of one evening it says alike.
+    rung = rung._replace(
+        bare_ahead=bare.ahead, bare_broke=bare.ruin, ahead=last.ahead, broke={**rung.broke, who: last.ruin}
+    )
+    return Found(first, others, whole, rung)
 
 
 def with_all_points(tonight: Tonight, cores: Cores, heard: Heard, evenings: int, seconds: float) -> dict[int, Course]:
@@ -108,7 +137,11 @@ def _evenings(
 
 def _settling(tonight: Tonight, courses: Sequence[Course]) -> str:
     chance = fmean(course.net[tonight.pc] > 0 for course in courses)
-    said = _("{evenings} evenings · {name} ahead {chance} ± {error}")
+    said = n_(
+        "{evenings} evening · {name} ahead {chance} ± {error}",
+        "{evenings} evenings · {name} ahead {chance} ± {error}",
+        len(courses),
+    )
     return said.format(
         evenings=len(courses),
         name=tonight.name(tonight.pc),

@@ -19,6 +19,7 @@ from bondcards.odds.evening import Case, Way
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import Found, Outlook, counted, played_out
 from bondcards.prep.guesses import points_of, with_fewer
+from bondcards.prep.rising import set_right
 from bondcards.prep.tonight import Tonight
 from bondcards.roleplay.contest import Contest, Side, Terms
 from bondcards.roleplay.roll import Roll
@@ -71,8 +72,8 @@ def _thrown(
     whole = {number: courses[most] for number, courses in played.items()}
     full = Evenings(list(whole.values()))
     by_points = [*(with_fewer(pc, points, whole, played) for points in range(most)), full]
-    first = [outlook(pc, points, evenings) for points, evenings in enumerate(by_points)]
-    return Found(tuple(first), {who: outlook(who, held[who], full) for who in tonight.others})
+    first = set_right([outlook(pc, points, evenings) for points, evenings in enumerate(by_points)])
+    return Found(first, {who: outlook(who, held[who], full) for who in tonight.others})
 
 
 WON, LEVEL, LOST = Fraction(1), Fraction(0), Fraction(-1)

@@ -10,10 +10,12 @@ However bad the guesses are, what is read off is right on average; only the erro
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from math import sqrt
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.simulation.sittings import Course
 
 Of = Callable[[Course], float]
@@ -103,3 +105,59 @@ def _read(values: Sequence[float], guesses: Sequence[float], all_guesses: Sequen
     explained = slope**2 * fmean([(guess - whole) ** 2 for guess in all_guesses])
     missed = squares - slope * (2 * together - slope * spread)
     return _Read(middle + slope * (whole - centre), weights, count - 2, missed, explained, len(all_guesses))
+
+
+class Estimate(NamedTuple):
+    """A figure, and its standard error."""
+
+    value: float
+    error: float
+
+    @property
+    def weight(self) -> float:
+        return 1 / max(self.error, EXACT) ** 2
+
+
+EXACT: Final = 1e-9
+"""A figure with no larger an error is as good as counted."""
+
+
+def pools(values: Sequence[float], weights: Sequence[float]) -> list[range]:
+    """Which neighbours are taken together so that no figure is less than the one before (pool adjacent violators).
+
+    >>> pools([0.4, 0.9, 0.7, 0.8], [1, 1, 3, 1])
+    [range(0, 1), range(1, 3), range(3, 4)]
+    """
+    found: list[range] = []
+    for at in range(len(values)):
+        found.append(range(at, at + 1))
+        while len(found) > 1 and _mean(values, weights, found[-2]) > _mean(values, weights, found[-1]):
+            last = found.pop()
+            found[-1] = range(found[-1].start, last.stop)
+    return found
+
+
+def _mean(values: Sequence[float], weights: Sequence[float], places: range) -> float:
+    return sum(values[at] * weights[at] for at in places) / sum(weights[at] for at in places)
+
+
+def rising(estimates: Sequence[Estimate]) -> list[Estimate]:
+    """What is known of figures of which none is less than the one before.
+
+    Those that fall are pooled, by how well each is known. A figure is as likely no less than what is sure of those
+    before it and no more than what those after it may be at most; where that says more than its own error, it counts.
+    """
+    values, weights = [one.value for one in estimates], [one.weight for one in estimates]
+    least = list(accumulate((one.value - GIVE_OR_TAKE * one.error for one in estimates), max))
+    backwards = accumulate((one.value + GIVE_OR_TAKE * one.error for one in reversed(estimates)), min)
+    most = list(backwards)[::-1]
+    found: list[Estimate] = []
+    for places in pools(values, weights):
+        value = _mean(values, weights, places)
+        # The evenings are the same ones, so that they may all err together.
+        error = _mean([one.error for one in estimates], weights, places)
+        found += [
+            Estimate(value, max(error, (value - least[at]) / GIVE_OR_TAKE, (most[at] - value) / GIVE_OR_TAKE))
+            for at in places
+        ]
+    return found

@@ -20,6 +20,8 @@ from bondcards.simulation.sittings import Course
 Law = Mapping[int, float]
 """How likely each amount is; the chances add up to 1."""
 
+SAFE: Final = 0.85
+"""So likely ahead is safe."""
 LOW, HIGH = 0.1, 0.9
 """Of ten evenings one ends below the band of a picture, and one above it."""
 
@@ -132,7 +134,7 @@ class Found(NamedTuple):
     """The first agent's outlooks for each number of points, from none, and the others' with all that they have.
 
     Of evenings played there are also the `courses` with all points, by their numbers, and the `rung`. An
-    `interruption`, still to be raised, left them as they are.
+    `interruption`, still to be raised, left them as they are. `beyond` are evenings with more points than he has.
     """
 
     first: tuple[Outlook, ...]
@@ -140,6 +142,7 @@ class Found(NamedTuple):
     courses: Mapping[int, Course] = {}
     rung: Rung | None = None
     interruption: KeyboardInterrupt | None = None
+    beyond: tuple[Outlook, ...] = ()
 
 
 def counted(

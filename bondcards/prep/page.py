@@ -16,10 +16,11 @@ from bondcards.people import temperament
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_speech
 from bondcards.prep import aim_told
-from bondcards.prep.answers import Section, answers, everybody, points_of
+from bondcards.prep.answers import answers, everybody
 from bondcards.prep.evenings import Band, Law, quantiles
 from bondcards.prep.report import Report
 from bondcards.prep.rounding import roundest
+from bondcards.prep.sections import Section, points_of
 from bondcards.prep.tonight import Tonight
 
 
@@ -59,13 +60,13 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         villain=face(villain),
         sections=(*answers(report), *(aim_told.sections(tonight, report.aim) if report.aim else ())),
         legend=(_("ahead"), _("level"), _("behind")),
-        results=_("How it may end"),
+        results=_("How it may end for {name}").format(name=tonight.short(tonight.pc)),
         pictured=(
             _("{by}, with {points}").format(points=points_of(last.heroism), by=by),
             _("each bar up to its amount"),
         ),
         bars=bars(last.results, tonight.stake),
-        course=_("Chips over the hands"),
+        course=_("{name}’s chips over the hands").format(name=tonight.short(tonight.pc)),
         banded=_("8 evenings of 10, and the middle one"),
         bands=last.bands,
         chips=tonight.chips,

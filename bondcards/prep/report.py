@@ -55,8 +55,8 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     known = by_cards.ways(tonight)
     cards = (by_cards.counted(tonight, known) if known else None) or by_cards.played(tonight, cores, heard)
     stake = contest_stake(tonight, cards.first[0])
-    dice = by_dice.outlooks(tonight, stake, by_dice.HURRIED if cards.interruption else by_dice.SECONDS)
-    report = Report(tonight, cards, dice, stake, interruption=cards.interruption)
+    dice, interruption = _dice(tonight, stake, cards.interruption)
+    report = Report(tonight, cards, dice, stake, interruption=interruption)
     counting = Counted(known, tonight.agents) if known else None
 
     looks = tension.Played(tonight, cores, heard, cards.courses, asked=cards.rung, ways=known)
@@ -65,6 +65,18 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
         return Played(tonight, cores, heard, counting, _played(tonight, cards, found))
 
     return _furthered(report, wanted, gauge, looks)
+
+
+def _dice(
+    tonight: Tonight, stake: int, interruption: KeyboardInterrupt | None
+) -> tuple[Found, KeyboardInterrupt | None]:
+    """What the evening comes to by dice, in haste for somebody who has lost patience, though only now."""
+    if interruption is None:
+        try:
+            return by_dice.outlooks(tonight, stake, by_dice.SECONDS), None
+        except KeyboardInterrupt as interrupted:
+            interruption = interrupted
+    return by_dice.outlooks(tonight, stake, by_dice.HURRIED), interruption
 
 
 def _played(tonight: Tonight, cards: Found, found: Tension | None) -> dict[Case, Aheads]:

@@ -19,7 +19,7 @@ from bondcards.prep.by_cards import Heard, quickly, with_all_points
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
 from bondcards.prep.guesses import at_stake, with_points
-from bondcards.prep.rounding import BLINDS, LADDER, STAKES, ladder
+from bondcards.prep.rounding import BLINDS, LAID, STAKES, ladder
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Shares
 from bondcards.simulation.setting import Setting
@@ -27,8 +27,8 @@ from bondcards.simulation.sittings import Begun, Course, sittings
 
 TENSE: Final = 0.1
 """One evening in ten."""
-PLAINLY: Final = 0.3
-"""So often it comes that it may do so often enough at the stake before."""
+PLAINLY: Final = 0.13
+"""So often is more than about one evening in ten: a lower stake may do it."""
 RUINOUS: Final = 0.5
 LOWEST: Final = 100
 """Stakes of which the smallest purse holds more break nobody in an evening."""
@@ -91,7 +91,7 @@ def tension(tonight: Tonight, looks: Looks) -> Tension | None:
     if asked is None:
         return None
     # Where evenings have to be played the stakes are such as anybody would name.
-    steps = BLINDS if blinds else STAKES if asked.error else LADDER
+    steps = BLINDS if blinds else STAKES if asked.error else LAID
     stakes = sorted({tonight.stake, *ladder(least, most, steps), most})
     known: dict[int, Rung | None] = {tonight.stake: asked}
 
@@ -105,10 +105,10 @@ def tension(tonight: Tonight, looks: Looks) -> Tension | None:
         return bisect_left(stakes, True, key=lambda stake: (rung := at(stake)) is None or chance(rung) >= TENSE)
 
     def unsure(chance: Chance) -> set[int]:
-        """What is only guessed of the first at which it comes so often, and of the one before, if it does plainly."""
+        """What is only guessed of the first at which it comes so often, and of the one before: it lies between."""
         place = first(chance)
         rung = at(stakes[place]) if place < len(stakes) else None
-        before = at(stakes[place - 1]) if rung and place and chance(rung) >= PLAINLY and not rung.guessed else None
+        before = at(stakes[place - 1]) if rung and place and chance(rung) > PLAINLY and not rung.guessed else None
         return {one.stake for one in (rung, before) if one and one.guessed}
 
     # Once one is known better another may be the first.

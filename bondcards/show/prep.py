@@ -11,9 +11,9 @@ from bondcards.engine import money
 from bondcards.language.aloud import between
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.answers import Section
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Bar, Page, span
+from bondcards.prep.sections import Section, hands_of
 from bondcards.show.layout import Told, columns, heading, line, outcomes
 
 BAR: Final = 16
@@ -114,5 +114,5 @@ def _course(bands: Sequence[Band], chips: int) -> RenderableType:
         drawn = Text("".join(grid[at]), "quiet")
         drawn.highlight_regex("━+", "key")
         table.add_row(labels.get(at, ""), drawn)
-    table.add_row("", Text(_("{hands} hands").format(hands=len(bands) - 1).rjust(COURSE), "quiet"))
+    table.add_row("", Text(hands_of(len(bands) - 1).rjust(COURSE), "quiet"))
     return table

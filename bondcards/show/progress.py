@@ -47,6 +47,9 @@ def heard(what: str, look: Look) -> Generator[Hears]:
 
         def hears(done: int, of: int, so_far: str = "") -> None:
             bar.update(task, completed=done, total=of, description=so_far or what, visible=True)
+            if done >= of:
+                # What comes after it takes time too: how much is not known.
+                bar.tasks[task].total = None
 
         yield hears
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from itertools import count
 from math import inf
 from pathlib import Path
+from signal import SIGINT, raise_signal
 from typing import Any
 
 import pytest
 
 from bondcards.errors import Refused
-from bondcards.prep import by_cards, gauges, tension
+from bondcards.prep import by_cards, by_dice, gauges, tension
 from bondcards.simulation.pool import Cores, Done
 from tests.commands import Run
 from tests.prep.evening import between
@@ -293,6 +295,28 @@ class TestInterrupted:
         assert ran.code == 130
         assert "Interrupted: this is what was known till then." in ran.err
         assert "33 evenings played: chances give or take" in ran.out
+
+    @pytest.mark.parametrize("during", ["dice", "stakes", "reckoning"])
+    def test_so_it_is_whatever_is_done_just_then(
+        self, during: str, bondcards: Run, few: None, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        room, name = {
+            "dice": (by_dice, "outlooks"),
+            "stakes": (tension, "tension"),
+            "reckoning": (by_cards, "played_out"),
+        }[during]
+        do, begun = getattr(room, name), count()
+
+        def interrupted(*asked: Any, **more: Any) -> Any:
+            if next(begun) == 0:
+                raise_signal(SIGINT)
+            return do(*asked, **more)
+
+        monkeypatch.setattr(room, name, interrupted)
+        ran = bondcards("prep", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3")
+        assert ran.code == 130
+        assert "Interrupted: this is what was known till then." in ran.err
+        assert "Cards or dice?" in ran.out
 
 
 def test_a_report_is_made_of_as_many_evenings_as_there_is_time_for(

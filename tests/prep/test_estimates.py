@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
 import pytest
 
-from bondcards.prep.estimates import Evenings
+from bondcards.language.numbers import GIVE_OR_TAKE
+from bondcards.prep.estimates import Estimate, Evenings, rising
 from bondcards.prep.evenings import standard_error
 from bondcards.simulation.sittings import Course
 
@@ -105,3 +107,35 @@ def test_a_bad_guess_does_no_harm_to_speak_of() -> None:
     guesses = [chance.choice((500, -500)) for _evening in range(400)]
     guessed = evenings(nets, guesses[:100], guesses)
     assert guessed.error_of_chance(ahead) < 1.05 * Evenings(guessed.played).error_of_chance(ahead)
+
+
+class TestFiguresThatOnlyRise:
+    def test_what_rises_stays(self) -> None:
+        known = [Estimate(0.2, 0.01), Estimate(0.5, 0.02), Estimate(0.9, 0.01)]
+        for one, found in zip(known, rising(known), strict=True):
+            assert found == pytest.approx(one)
+
+    def test_what_falls_is_pooled_as_well_as_each_is_known(self) -> None:
+        first, middle, last = rising([Estimate(0.4, 0.05), Estimate(1.0, 0.08), Estimate(0.82, 0.02)])
+        assert first == pytest.approx((0.4, 0.05))
+        assert middle.value == last.value == pytest.approx((1.0 * 1 + 0.82 * 16) / 17)
+        assert last.error < 0.03
+
+    def test_a_figure_between_two_that_are_known_is_known(self) -> None:
+        for one in rising([Estimate(0.5, 0.01), Estimate(0.3, 0.3), Estimate(0.54, 0.01)]):
+            assert one.error < 0.04
+
+    def test_what_few_tell_is_not_known_for_being_pooled(self) -> None:
+        few, _many = rising([Estimate(0.9, 0.2), Estimate(0.8, 0.02)])
+        assert few.error > 0.12
+
+    def test_the_truth_is_as_near_as_is_said(self) -> None:
+        truth, errors, chance = (0.4, 0.55, 0.7, 0.72, 0.8), (0.04, 0.12, 0.12, 0.12, 0.02), Random(11)
+        near = [0] * len(truth)
+        for _time in range(TIMES):
+            drawn = [Estimate(chance.gauss(true, error), error) for true, error in zip(truth, errors, strict=True)]
+            found = rising(drawn)
+            assert all(one.value <= after.value + 1e-9 for one, after in pairwise(found))
+            for at, (one, true) in enumerate(zip(found, truth, strict=True)):
+                near[at] += abs(one.value - true) <= GIVE_OR_TAKE * one.error
+        assert min(near) >= 0.93 * TIMES, near

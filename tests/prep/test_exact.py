@@ -15,7 +15,7 @@ from bondcards.odds.figures import Fall
 from bondcards.prep import by_cards, evenings
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import Outlook, Rung, played_out
-from bondcards.prep.tension import tension
+from bondcards.prep.tension import Counted, tension
 from bondcards.simulation.sittings import sitting
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -191,6 +191,21 @@ class TestWhatIsCounted:
         assert found.others["leiter"].heroism == 5
         assert found.others["leiter"].exact
 
+    def test_points_beyond_what_there_is_until_it_is_safe(self) -> None:
+        poor = between(points=0)
+        found = by_cards.counted(poor, by_cards.ways(poor) or ())
+        assert found
+        assert [one.heroism for one in found.beyond] == [1, 2, 3][: len(found.beyond)]
+        assert found.beyond[-1].ahead >= 0.85 > found.beyond[-2].ahead
+
+    def test_stakes_are_narrowed_to_one_step_of_what_is_laid(self) -> None:
+        poor = between(points=1)
+        found = tension(poor, Counted(poor, by_cards.ways(poor) or ()))
+        assert found
+        assert found.needed
+        below = max(rung.stake for rung in found.rungs if rung.stake < found.needed.stake)
+        assert found.needed.stake - below in (100_00, 250_00, 500_00)
+
     def test_several_agents_who_may_break_it_are_played(self) -> None:
         poor = between(agents=("bond", "leiter"), bankroll=4_000_00)
         ways = by_cards.ways(poor)
@@ -235,12 +250,20 @@ class TestStakesTried:
         assert {str(stake).rstrip("0") for stake in table.guessed} <= {"1", "2", "5"}
 
     def test_only_what_is_told_is_played(self) -> None:
-        table = Table({100_00: 0.15})
+        table = Table({100_00: 0.12})
         found = tension(self.TONIGHT, table)
         assert found
         assert sorted(table.played) == [100_00, 500_00]
         assert [rung.stake for rung in found.rungs] == [100_00, 500_00]
         assert found.needed == found.tense
+
+    def test_lower_stakes_are_tried_where_the_one_asked_is_plainly_beyond(self) -> None:
+        table = Table({500_00: 0.29})
+        found = tension(self.TONIGHT, table)
+        assert found
+        assert found.tense
+        assert found.tense.stake == 500_00
+        assert sorted(table.played) == [200_00, 500_00]
 
     def test_a_guess_that_is_too_low_is_put_right(self) -> None:
         table = Table({100_00: 0.15}, times=0.2)

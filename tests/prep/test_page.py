@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from bondcards.export.report import markdown, webpage
@@ -14,11 +15,13 @@ from bondcards.games import catalogue
 from bondcards.odds.evening import Case
 from bondcards.prep import aim_told
 from bondcards.prep.aim import Aim, Moved
-from bondcards.prep.answers import Section, answers
+from bondcards.prep.answers import answers
 from bondcards.prep.evenings import Band, Found, Outlook, Rung
 from bondcards.prep.page import Page, bars, page
+from bondcards.prep.points_told import cost
 from bondcards.prep.report import Report, made
 from bondcards.prep.search import Plan
+from bondcards.prep.sections import Section
 from bondcards.prep.tension import Tension
 from bondcards.prep.tonight import Tonight
 from bondcards.show import prep, terminal
@@ -230,6 +233,10 @@ class TestHowItGoes:
         cells = asked((outlook(1.0, 0.01, 90),), (outlook(0.5),))[0].rows[0].cells
         assert cells[:3] == (">96\u00a0%", "0\u00a0%", "<4\u00a0%")
 
+    def test_what_ends_alike_is_said_once(self) -> None:
+        always = Outlook(0, 0.0, 0.0, 0.0, 0.0, {500_00: 1.0}, (Band(500_00, 500_00, 500_00),))
+        assert asked((always,), (outlook(0.5),))[0].sentence.endswith(": mostly +500.")
+
     def test_of_evenings_played_it_is_said_how_many_and_how_sure(self) -> None:
         played = Outlook(0, 8_123_45, 0.0, 0.0, 0.0, {100: 0.6, -100: 0.4}, (Band(0, 0, 0),), 0.021, 943_21, 430)
         section = asked((played,), (outlook(0.5),))[0]
@@ -248,9 +255,40 @@ class TestStakes:
         )[1]
         assert section.sentence.startswith("At 500 nobody is in danger.")
         assert [row.label for row in section.rows] == ["500 · asked", "2,000 · points needed", "4,000 · tense"]
-        assert (
-            "From 4,000 on somebody goes home broke one evening in ten, points or not: Le Chiffre" in section.sentence
+        said = (
+            "With all points Le Chiffre goes broke first, one evening in ten from somewhere between 2,000 and 4,000 on;"
+            " without any, James Bond, from 2,000 on."
         )
+        assert said in section.sentence
+
+    def test_a_stake_that_is_far_beyond_is_not_where_it_begins(self) -> None:
+        for broke, said in ((0.12, "from 3,000 on"), (0.17, "from somewhere between 2,500 and 3,000 on")):
+            rungs = self.rung(2_500, 0.0, 0.04), self.rung(500, 0.0, 0.0), self.rung(3_000, 0.0, broke)
+            section = asked((outlook(0.4), outlook(0.9, points=1)), (outlook(0.5),), Tension(rungs, None, rungs[-1]))[1]
+            assert f"Le Chiffre goes broke first, one evening in ten {said}" in section.sentence
+
+    def test_the_lowest_that_was_tried_does_it_already(self) -> None:
+        rung = self.rung(500, 0.0, 0.4)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, rung))[1]
+        assert section.sentence.endswith("Le Chiffre goes broke first, one evening in ten at 500 already.")
+
+    def test_who_is_broke_first_is_named_only_where_that_is_sure(self) -> None:
+        rung = Rung(500_00, 0.5, 0.3, 0.5, {"bond": 0.1, "le-chiffre": 0.15}, 0.12, 0.05, 0.05, 50, 50)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), rung, rung))[1]
+        assert "somebody goes broke, one evening in ten from about 500 on" in section.sentence
+
+    @pytest.mark.parametrize(("broke", "mark"), [(0.04, ""), (0.08, " · tense"), (0.3, ""), (0.6, " · ruinous")])
+    def test_a_row_is_marked_by_how_often_somebody_is_broke(self, broke: float, mark: str) -> None:
+        rung = self.rung(500, 0.0, broke)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, None))[1]
+        assert section.rows[0].label == f"500 · asked{mark}"
+
+    def test_without_points_nothing_is_said_twice(self) -> None:
+        rung = self.rung(500, 0.0, 0.2)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, rung))[1]
+        assert section.headings == ("ahead", "broke", "villain broke")
+        assert len(section.rows[0].cells) == 3
+        assert "points" not in section.sentence
 
     def test_what_breaks_somebody_nearly_every_evening_is_more_than_tense(self) -> None:
         for broke, said in ((0.4, "tense"), (0.97, "ruinous")):
@@ -260,16 +298,14 @@ class TestStakes:
 
     def test_where_none_does_that_is_said(self) -> None:
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.rung(500, 0.02, 0.02),), None, None))[1]
-        assert section.sentence.startswith(
-            "At 500 there is little danger. No stake that both can lay breaks James Bond"
-        )
+        assert section.sentence.startswith("At 500 there is little danger. No stake that both can lay breaks anybody")
 
 
 class TestPoints:
     def test_the_price_and_whether_it_can_be_paid(self) -> None:
         section = asked((outlook(0.4), outlook(0.95, points=1)), (outlook(0.5),))[1]
         assert section.sentence.startswith(
-            "It costs 1 point for James Bond to be ahead more often than not, 1 to be safe"
+            "It costs 1 point for James Bond to be ahead more often than not and 1 to be safe"
         )
         assert "and there are enough: 1." in section.sentence
         assert [row.label for row in section.rows] == ["0 points", "1 point"]
@@ -279,10 +315,41 @@ class TestPoints:
         assert section.sentence.startswith("It costs more than there is: even with 1 point")
 
     def test_where_there_are_none_no_stake_needs_them(self) -> None:
-        tense = Rung(500_00, 0.3, 0.2, 0.3, {"bond": 0.2, "le-chiffre": 0.0}, 0.2)
+        tense = Rung(500_00, 0.3, 0.15, 0.3, {"bond": 0.15, "le-chiffre": 0.0}, 0.15)
         stakes, points = asked((outlook(0.3),), (outlook(0.5),), Tension((tense,), tense, tense))[1:3]
         assert stakes.rows[0].label == "500 · asked · tense"
-        assert points.sentence.startswith("It costs points, and there are none")
+        assert points.sentence.startswith(
+            "It costs points, and there are none: without any James Bond is behind more often than not."
+        )
+
+    def test_who_is_often_level_is_not_said_to_be_behind(self) -> None:
+        often = Outlook(0, 0.0, 0.0, 0.0, 0.0, {500_00: 0.4, 0: 0.4, -500_00: 0.2}, (Band(0, 0, 0),))
+        assert "James Bond is ahead less often than not" in asked((often,), (outlook(0.5),))[1].sentence
+
+    def test_what_would_do_is_counted_beyond_what_there_is(self) -> None:
+        more = (outlook(0.6, points=1), outlook(0.8, points=2), outlook(0.9, points=3))
+        said = cost("James Bond", Found((outlook(0.4),), {}, beyond=more))
+        assert said == (
+            "It costs 1 point for James Bond to be ahead more often than not and 3 to be safe (85 %),"
+            " and there are none."
+        )
+        said = cost("James Bond", Found((outlook(0.4), *more[:2]), {}, beyond=more[2:]))
+        assert said.endswith("and 3 to be safe (85 %), and there are only 2.")
+
+    def test_what_was_played_goes_no_further(self) -> None:
+        played = outlook(0.4, 0.02, 400), replace(outlook(0.6, 0.02, 400, points=1), spent=1.0)
+        assert cost("James Bond", Found(played, {})).endswith(", and more than 1 to be safe (85 %).")
+
+    @pytest.mark.parametrize(
+        ("ahead", "error", "said"),
+        [(0.44, 0.0, "not enough"), (0.7, 0.05, "enough"), (0.46, 0.05, "too close to tell")],
+    )
+    def test_whether_those_of_the_others_are_enough(self, ahead: float, error: float, said: str) -> None:
+        other = outlook(ahead, error or None, 100 if error else 0, points=2)
+        tonight = between(hands=3, points=0, agents=("bond", "mathis"))
+        found = Found((outlook(0.6),), {"mathis": other})
+        sentence = answers(Report(tonight, found, found, 500_00))[1].sentence
+        assert re.search(rf"Mathis, with 2 points, is ahead in .*: {said}\.$", sentence)
 
 
 class TestHowSure:
@@ -293,31 +360,50 @@ class TestHowSure:
 
     def test_so_many_points_where_they_are_told_apart(self) -> None:
         section = self.points(outlook(0.4, 0.02, 500), outlook(0.9, 0.02, 500, points=1))
-        assert section.sentence.startswith("It costs 1 point for James Bond to be ahead more often than not, 1 to be")
-
-    def test_about_so_many_where_it_may_be_mere_chance(self) -> None:
-        section = self.points(outlook(0.4, 0.02, 500), outlook(0.53, 0.02, 500, points=1), outlook(0.9, 0.03, points=2))
         assert section.sentence.startswith(
-            "It costs about 1 point for James Bond to be ahead more often than not, about 2 to be safe"
+            "It costs 1 point for James Bond to be ahead more often than not and 1 to be"
         )
 
-    def test_no_point_and_hardly_a_point(self) -> None:
-        for ahead, said in ((0.6, "No point is needed"), (0.52, "Hardly a point is needed")):
+    def test_about_so_many_where_it_may_be_mere_chance(self) -> None:
+        section = self.points(
+            outlook(0.4, 0.02, 500), outlook(0.53, 0.02, 500, points=1), outlook(0.9, 0.02, 500, points=2)
+        )
+        assert section.sentence.startswith(
+            "It costs about 1 point for James Bond to be ahead more often than not and 2 to be safe"
+        )
+
+    def test_between_so_many_where_several_may_do(self) -> None:
+        known = [outlook(chance, 0.04, 100, points=at) for at, chance in enumerate((0.3, 0.8, 0.85, 0.92, 0.95))]
+        assert "and between 1 and 4 to be safe (85 %), as far as these evenings tell" in self.points(*known).sentence
+
+    def test_no_number_where_nearly_any_may_do(self) -> None:
+        known = [outlook(0.3, 0.02, 100), *(outlook(0.84, 0.05, 100, points=at) for at in range(1, 8))]
+        assert "too few evenings to say how many make it safe" in self.points(*known).sentence
+
+    def test_all_may_be_enough_where_no_number_is_known(self) -> None:
+        known = [outlook(0.3, 0.02, 100), *(outlook(0.84, 0.05, 100, points=at) for at in range(1, 7))]
+        assert "but 7 are enough." in self.points(*known, outlook(0.95, 0.02, 100, points=7)).sentence
+
+    def test_no_point_and_what_is_open(self) -> None:
+        for ahead, said in ((0.6, "No point is needed"), (0.51, "As far as 500 evenings tell, it is open for James")):
             assert self.points(outlook(ahead, 0.02, 500)).sentence.startswith(said)
 
-    def test_those_with_fewer_points_were_played_in_part(self) -> None:
-        section = self.points(outlook(0.4, 0.03, 150), outlook(0.9, 0.01, 500, points=1))
-        assert section.remark == "500 evenings, some played anew: chances give or take 6\u00a0%, net 0"
+    def test_where_errors_are_unlike_each_row_has_its_own(self) -> None:
+        unlike = self.points(outlook(0.4, 0.03, 150), outlook(0.9, 0.01, 500, points=1))
+        assert [row.cells[0] for row in unlike.rows] == ["40±6 %", "90±2 %"]
+        assert unlike.remark == "500 evenings played: net give or take 0"
+        alike = self.points(outlook(0.4, 0.02, 150), outlook(0.9, 0.02, 500, points=1))
+        assert [row.cells[0] for row in alike.rows] == ["40 %", "90 %"]
+        assert alike.remark == "500 evenings played: chances give or take 4 %, net 0"
 
     def test_a_number_that_few_evenings_tell_of_has_no_row(self) -> None:
         section = self.points(
             outlook(0.4, 0.2, 9),
-            outlook(0.6, 0.2, 5, points=1),
-            outlook(0.6, 0.1, 9, points=2),
+            outlook(0.6, 0.08, 5, points=1),
+            outlook(0.6, 0.07, 9, points=2),
             outlook(0.9, 0.2, 20, 3),
         )
-        assert [row.label for row in section.rows] == ["0 points", "2 points", "3 points"]
-        assert section.sentence.startswith("It costs about 1 point")
+        assert [row.label for row in section.rows] == ["2 points", "3 points"]
 
     @pytest.mark.parametrize(("error", "said"), [(0.02, "ends ahead in 40"), (0.04, "ends ahead in about 40")])
     def test_a_chance_in_a_sentence(self, error: float, said: str) -> None:
@@ -333,7 +419,7 @@ class TestHowSure:
             for stake, error in ((500_00, 0.02), (1_000_00, 0.04))
         )
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((asked_, tense), asked_, tense))[1]
-        assert section.remark == "played: give or take up to 16\u00a0%"
+        assert section.remark.startswith("played: give or take up to 16\u00a0%")
         assert "somebody goes home broke in about 30\u00a0%" in section.sentence
 
 
@@ -344,6 +430,24 @@ class TestCardsOrDice:
     )
     def test_how_far_the_dice_are(self, cards: float, dice: float, said: str) -> None:
         assert said in asked((outlook(cards),), (outlook(dice),))[-1].sentence
+
+    @pytest.mark.parametrize(
+        ("apart", "said"), [(0.2, "the cards are better"), (0.08, "too close to tell"), (0.0, "little difference")]
+    )
+    def test_what_may_be_mere_chance_is_too_close_to_tell(self, apart: float, said: str) -> None:
+        assert said in asked((outlook(0.5 + apart, 0.04, 200),), (outlook(0.5),))[-1].sentence
+
+    def test_where_most_are_over_early_they_take_so_long_at_most(self) -> None:
+        for broke, said in ((0.9, "By cards at most"), (0.0, "By cards about")):
+            early = Outlook(0, 0.0, 0.0, broke, 0.0, {500_00: 0.5, -500_00: 0.5}, (Band(0, 0, 0),))
+            assert asked((early,), (outlook(0.5),))[-1].remark.startswith(said)
+
+    def test_who_cannot_lay_what_a_contest_is_for(self) -> None:
+        tonight = between("holdem", 100_00, agents=("bond", "mathis"))
+        found = Found((outlook(0.5),), {"mathis": outlook(0.9)})
+        sentence = answers(Report(tonight, found, found, 10_000_00))[-1].sentence
+        assert sentence.startswith("Hands with a big blind of 100 and contests at 10,000, which is about what")
+        assert sentence.endswith("René Mathis cannot lay 10,000 and throws no dice.")
 
     def test_both_for_one_stake_that_is_named(self) -> None:
         assert asked((outlook(0.5),), (outlook(0.5),))[-1].sentence.startswith("At 500 a hand and 500 a contest:")
@@ -378,3 +482,15 @@ class TestPicturesOfTheFile:
         assert re.findall(r">(\d+) hands</text>", text) == ["3"]
         assert text.count("<polyline") == 1
         assert "style>\n:root {" in text
+
+    def test_the_pictures_say_whose_they_are(self, short: Page) -> None:
+        assert (short.results, short.course) == ("How it may end for James Bond", "James Bond’s chips over the hands")
+
+    def test_one_hand_is_one(self) -> None:
+        page = laid_out(between(hands=1, points=0))
+        assert ">1 hand</text>" in webpage.report(page)
+        assert "1 hands" not in " ".join(shown(page, 80))
+
+    def test_on_a_telephone_words_make_room_for_figures(self, short: Page) -> None:
+        narrow = webpage.report(short).partition("@media (max-width: 40rem)")[2]
+        assert re.search(r"td:first-child \{[^}]*white-space: normal", narrow)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final
 
 import pytest
@@ -15,7 +15,10 @@ from bondcards.odds.evening import Way
 from bondcards.prep import by_dice
 from bondcards.prep.by_dice import Ends, Roller, Villain, thrown
 from bondcards.prep.estimates import Evenings
-from bondcards.prep.evenings import Outlook, counted, played_out
+from bondcards.prep.evenings import Found, Outlook, counted, played_out
+from bondcards.prep.guesses import points_of, with_fewer
+from bondcards.prep.points_told import Fewest, cost, fewest
+from bondcards.prep.rising import set_right
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.sittings import Course
 from tests.prep.evening import COIN, UNEVEN, between
@@ -101,3 +104,58 @@ def test_the_truth_is_as_near_as_is_said_however_it_was_guessed(
 def test_so_it_is_without_a_guess(tonight: Tonight, ways: Sequence[Way]) -> None:
     near = covered(tonight, ways, lambda seed: alone(tonight, ways, seed))
     assert all(90 <= seeds <= 99 for seeds in near.values()), near
+
+
+MOST: Final = 6
+"""Points; enough for the coin to be safe."""
+
+
+def each_number_of_points(tonight: Tonight, evenings: int, seed: str) -> tuple[Outlook, ...]:
+    """So many evenings of a coin, of which some are played with fewer points, as those at cards are."""
+    played: dict[int, dict[int, Course]] = {}
+    for number in range(evenings):
+        throws = list(islice(thrown(Chance(f"{seed}/{number}")), tonight.hands))
+        played[number] = {}
+        for points in points_of(number, MOST):
+            roller = Roller("bond", Ends.of(COIN, tonight.stake), tonight.chips, points)
+            villain = Villain("le-chiffre", tonight.bankroll)
+            played[number][points] = by_dice.evening(
+                [roller], villain, tonight.stake, tonight.hands, throws, who="bond"
+            )
+    whole = {number: courses[MOST] for number, courses in played.items()}
+    by_points = [*(with_fewer("bond", points, whole, played) for points in range(MOST)), Evenings([*whole.values()])]
+    return set_right(
+        [played_out("bond", "le-chiffre", tonight.stake, some, points) for points, some in enumerate(by_points)]
+    )
+
+
+def said_to_be(fewest: Fewest, number: int) -> bool:
+    """Whether a number is among those that are said; "about 2" is 1 as well, or 3."""
+    low, high = (MOST + 1 if one is None else one for one in (fewest.low, fewest.high))
+    beside = 1 if high - low == 1 else 0
+    return low - beside <= number <= high + beside
+
+
+class TestMorePoints:
+    TONIGHT: Final = between(hands=12, points=MOST)
+
+    def test_more_points_are_never_worse(self) -> None:
+        for seed in range(10):
+            rows = each_number_of_points(self.TONIGHT, 30, f"{seed}")
+            for fewer, more in pairwise(rows):
+                assert fewer.ahead <= more.ahead + 1e-9
+                assert fewer.behind >= more.behind - 1e-9
+                assert fewer.net <= more.net + 1e-6
+                assert more.ahead + more.level + more.behind == pytest.approx(1)
+
+    @pytest.mark.parametrize("evenings", [20, 60])
+    @pytest.mark.parametrize("least", [0.5, 0.85])
+    def test_the_numbers_said_cover_the_true_one(self, evenings: int, least: float) -> None:
+        true = fewest([truth(self.TONIGHT, COIN, points) for points in range(MOST + 1)], least).high
+        assert true is not None
+        said = [fewest(each_number_of_points(self.TONIGHT, evenings, f"{seed}"), least) for seed in range(50)]
+        assert sum(said_to_be(one, true) for one in said) >= 45
+
+    def test_few_evenings_name_no_number(self) -> None:
+        rows = each_number_of_points(self.TONIGHT, 5, "few")
+        assert "too few evenings to say" in cost("James Bond", Found(rows, {}))

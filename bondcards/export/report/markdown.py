@@ -3,8 +3,8 @@
 from bondcards.export.markdown import table
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.answers import Section
 from bondcards.prep.page import Page
+from bondcards.prep.sections import Section
 
 
 def report(page: Page) -> str:

@@ -8,11 +8,10 @@ from bondcards.engine import money
 from bondcards.export.web.page import page as framed
 from bondcards.export.web.page import table
 from bondcards.export.web.pictures import label, picture
-from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.answers import Row, Section
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Bar, Page, span
+from bondcards.prep.sections import Row, Section, hands_of
 
 WIDTH: Final = 440
 LINE: Final = 26
@@ -97,7 +96,7 @@ def _course(bands: Sequence[Band], chips: int, title: str) -> str:
         f'<polyline class="middle" points="{" ".join(middle)}"/>',
         *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in {low, chips, high}),
         label(LEFT, HEIGHT - 4, "0", "start"),
-        label(WIDTH - 8, HEIGHT - 4, _("{hands} hands").format(hands=len(bands) - 1), "end"),
+        label(WIDTH - 8, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
     ]
     return picture(HEIGHT, title, parts, WIDTH)
 

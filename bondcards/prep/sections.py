@@ -1,0 +1,116 @@
+"""What a page's answers are made of: sentences, and tables of chances that are no more sure than they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, floor, log10
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from bondcards.engine import money
+from bondcards.language.i18n import _, n_
+from bondcards.language.numbers import GIVE_OR_TAKE, roughly
+from bondcards.prep.evenings import Outlook
+from bondcards.prep.figures import rare
+
+ROWS: Final = 6
+"""More of them are not taken in at a glance."""
+UNSURE: Final = 0.15
+"""Give or take more than so much, a figure has no row: it would be read as known."""
+UNLIKE: Final = 2
+"""Where errors are so many times as large as others each row has its own."""
+
+
+class Row(NamedTuple):
+    """A line of a table: the chances to be ahead, level and behind for a bar, where it has one, and its cells."""
+
+    label: str
+    shares: tuple[float, float, float] | None
+    cells: tuple[str, ...]
+
+
+class Section(Struct, frozen=True):
+    """A question and its answer: the sentence, what the columns are, the rows, and how it was found out."""
+
+    title: str
+    sentence: str
+    headings: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    remark: str = ""
+
+
+def shares(outlook: Outlook) -> tuple[float, float, float]:
+    return outlook.ahead, outlook.level, outlook.behind
+
+
+def chances(outlook: Outlook, *, each: bool = False) -> tuple[str, ...]:
+    """How likely he is ahead, level and behind; `each` has its own error."""
+    ahead, level, behind = shares(outlook)
+    said = seldom(outlook, ahead)
+    if each and outlook.error and said[0].isdigit():
+        said = give_or_take(ahead, outlook.error)
+    return said, roughly(level), seldom(outlook, behind)
+
+
+def give_or_take(chance: float, error: float) -> str:
+    """A chance and how far off it may be.
+
+    >>> give_or_take(0.412, 0.055)
+    '41±11\\xa0%'
+    """
+    return f"{round(100 * chance)}±{_up(error)}"
+
+
+def _up(error: float) -> str:
+    return roughly(ceil(100 * GIVE_OR_TAKE * error - 1e-9) / 100)
+
+
+def seldom(outlook: Outlook, chance: float) -> str:
+    return rare(chance, outlook.played)
+
+
+def unlike(outlooks: Sequence[Outlook]) -> bool:
+    """Whether some of them are known much better than others."""
+    errors = [outlook.error for outlook in outlooks if outlook.error]
+    return bool(errors) and max(errors) > UNLIKE * min(errors)
+
+
+def how(outlooks: Sequence[Outlook]) -> str:
+    """How it was found out, and how exactly."""
+    worst = max(outlooks, key=lambda outlook: outlook.error or 0.0)
+    if worst.error is None:
+        return _("counted exactly")
+    most = max(outlook.played for outlook in outlooks)
+    net = GIVE_OR_TAKE * max(outlook.net_error for outlook in outlooks)
+    step = 10 ** floor(log10(net)) if net > 100 else 100
+    told = {"count": money.text(100 * most), "error": _up(worst.error), "net": money.text(step * ceil(net / step))}
+    if unlike(outlooks):
+        return n_(
+            "{count} evening played: net give or take {net}", "{count} evenings played: net give or take {net}", most
+        ).format(**told)
+    said = n_(
+        "{count} evening played: chances give or take {error}, net {net}",
+        "{count} evenings played: chances give or take {error}, net {net}",
+        most,
+    )
+    return said.format(**told)
+
+
+def some(count: int, most: int) -> list[int]:
+    """So many places of a row at most, the first and the last among them.
+
+    >>> some(3, 5), some(8, 5), some(8, 1), some(8, 0)
+    ([0, 1, 2], [0, 2, 4, 5, 7], [0], [])
+    """
+    if count <= most:
+        return list(range(count))
+    return [round(at * (count - 1) / max(1, most - 1)) for at in range(most)]
+
+
+def points_of(points: int) -> str:
+    return n_("{points} point", "{points} points", points).format(points=points)
+
+
+def hands_of(hands: int) -> str:
+    return n_("{hands} hand", "{hands} hands", hands).format(hands=hands)
