@@ -23,6 +23,7 @@ from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskCover
+from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.games.twentyone.office import AskBid, AskLimit
 from bondcards.roleplay.contest import AskPrice
@@ -63,7 +64,7 @@ def options(about: str) -> tuple[str, ...]:
 def question(about: str, *answers: str) -> Choose[Any]:
     """The question with some answers, or with all that it may have."""
     points = 2 if about == AskPrice.about else 1
-    beside = {"place": Place("bond"), "offer": Offer(points, 4, -500, 500, 500), "others": {}}
+    beside = {"place": Place("bond"), "offer": Offer(points, 4, -500, 500, 500), "others": {}, "total": 21}
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
 
@@ -104,6 +105,7 @@ TABLE: Final = Party(catalogue.find("punto-banco").entry, PEOPLE, "francs", "le-
 REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     **{about: partial(question, about) for about in QUESTIONS},
     "play": partial(question, "play"),
+    "play with nine": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond"), 9),
     "whom": lambda: AskWhom("", ("bond", "leiter")),
     "naturals": lambda: AskNaturals(
         "bond",
