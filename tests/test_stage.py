@@ -282,4 +282,5 @@ def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: P
     lines = [line.strip() for line in bondcards("session", "export", "--format", "md").out.splitlines()]
     (said,) = [number for number, line in enumerate(lines) if "_“" in line]
     (hand,) = [number for number, line in enumerate(lines) if "Hand 1" in line]
-    assert said > hand
+    assert said == hand
+    assert lines[said].index("_“") < lines[said].index("shows")

@@ -158,6 +158,8 @@ def titled(plan: Plan) -> str:
 
 UNHEARD: Final = ("entry", "tilt")
 """Moments that the game master acts out, from words for him alone; at all others the room hears a villain's."""
+MIDWAY: Final = ("banco", "passes", "all-in", "called", "pressed")
+"""Moments in the midst of a hand: what is said at them is no word on what came of it."""
 
 
 class Word(NamedTuple):

@@ -32,10 +32,10 @@ SPOKEN: Final = ("note", "words")
 
 
 class Told(Struct, frozen=True):
-    """A moment as it is told: how it is called where it has a name, its lines, what came of it; `secrets` are the GM's.
+    """A moment as it is told: how it is called where it has a name, its lines, what came of it.
 
-    Of a hand, `hands` are the cards as they are seen in the end; `net` are the chips it moved, in cents. `undone` says
-    that it was taken back later. Of a roll, `roll` is what `roll --json` says of it, as far as it may be known.
+    What was `said` goes before, `secrets` are the GM's. Of a hand, `hands` are the cards as they are seen in the end;
+    `net` are the chips it moved, in cents. `undone` says that it was taken back later. Of a roll, `roll` is what `roll --json` says of it, as far as it may be known.
     """
 
     at: str
@@ -43,6 +43,7 @@ class Told(Struct, frozen=True):
     title: str
     lines: tuple[Line, ...]
     outcome: tuple[Line, ...] = ()
+    said: tuple[Line, ...] = ()
     secrets: tuple[Line, ...] = ()
     undone: str = ""
     hands: tuple[Lying, ...] = ()
@@ -102,10 +103,11 @@ class Teller(Struct, frozen=True):
             _number(result.number),
             (*anew, *told.lines),
             told.outcome,
-            tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
-            _("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
-            told.hands,
-            result.number,
+            secrets=tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
+            undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
+            hands=told.hands,
+            first=result.number,
+            said=tuple(chain.from_iterable(told.lines for word in hand.said if (told := self._spoke(word)))),
             net=played.net,
             heroism=result.heroism,
             id=played.hand,
