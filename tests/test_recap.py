@@ -176,7 +176,7 @@ def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:
 
 def test_a_roll_made_during_a_hand_stands_after_it(royale: Path, bondcards: Run) -> None:
     assert bondcards(*PUNTO, "--cards", "2h 8c").code == 1
-    assert bondcards("roll", "--pc", "bond", "--die", "20").code == 0
+    assert bondcards("roll", "--pc", "vesper", "--die", "20").code == 0
     assert bondcards("resume", "--cards", "3d Kd").code == 0
     told = [line.split()[0] for line in shown(bondcards) if line.startswith(("Hand 1", "Roll"))]
     assert told == ["Hand", "Roll"]

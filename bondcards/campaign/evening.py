@@ -125,7 +125,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
 
 
 def _after_its_hand(at: str, hands: Iterable[HandRecord]) -> str:
-    """When something noted, said or rolled during a hand is told: after the hand, which it gives away, or belongs to."""
+    """When what is noted, said or rolled during a hand is told: after the hand, which it gives away, or belongs to."""
     told = (hand for hand in hands if hand.ended_at and not hand.roll)
     return next((hand.ended_at for hand in told if hand.ended_at and hand.at < at < hand.ended_at), at)
 
