@@ -162,14 +162,14 @@ class Listing:
         raise Listed(lambda line: " ".join(all_picked(line, rows, title)))
 
 
-def between_hands() -> Sequence[Choice]:
-    """The menu between two hands where everything can be done."""
+def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
+    """The menu between two hands where everything can be done, but for who is not `away`."""
     plan = SimpleNamespace(seats=["bond", "leiter"], bank="house", commitment="")
     table = SimpleNamespace(
         _sitting=SimpleNamespace(plan=plan, offers=lambda: ["leiter"], balance=lambda _seat: SimpleNamespace(chips=1)),
         _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),
         _who_may_go=lambda: ["bond", "leiter"],
-        _away=lambda: ["leiter"],
+        _away=lambda: away,
         _others=lambda: ["vesper"],
         _rows=lambda seats: [Row(seat, PEOPLE[seat]) for seat in seats],
         _strangers=lambda: [Row("vesper", "Vesper Lynd")],

@@ -158,6 +158,12 @@ class TestScenes:
         assert [event["sitting"] for event in events if event.get("again")] == [1]
 
 
+def test_a_note_has_the_apostrophes_of_print(royale: Path, bondcards: Run) -> None:
+    assert bondcards("session", "start").code == 0
+    assert bondcards("session", "note", "L'agent n'a rien dit.").code == 0
+    assert "L’agent n’a rien dit." in bondcards("session", "show").out
+
+
 def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:
     """A hand begins again where an answer is taken back in it, after what was said in it already."""
 

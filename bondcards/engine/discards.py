@@ -165,7 +165,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             like = [at for at in left if self.hand[at].known and self.hand[at].agrees(card)]
             found = exact or like or [at for at in left if not self.hand[at].known]
             if not found:
-                raise no_answer(said or cards.shown(card), self.sayable())
+                raise no_answer(said if len(thrown) == 1 and said else cards.shown(card), self.sayable())
             if not exact and len(like) > 1:
                 raise may_mean(said or cards.shown(card), [cards.shown(self.hand[at]) for at in like])
             places.append(found[0])
