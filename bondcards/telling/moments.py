@@ -108,7 +108,7 @@ class Teller(Struct, frozen=True):
             undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
             hands=told.hands,
             first=result.number,
-            said=tuple(chain.from_iterable(told.lines for word in hand.said if (told := self._spoke(word)))),
+            said=tuple(chain.from_iterable(one.lines for one in map(self._spoke, hand.said) if one)),
             net=played.net,
             heroism=result.heroism,
             id=played.hand,
