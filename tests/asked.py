@@ -23,6 +23,7 @@ from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskCover
+from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.games.twentyone.office import AskBid, AskLimit
 from bondcards.roleplay.contest import AskPrice
@@ -63,7 +64,7 @@ def options(about: str) -> tuple[str, ...]:
 def question(about: str, *answers: str) -> Choose[Any]:
     """The question with some answers, or with all that it may have."""
     points = 2 if about == AskPrice.about else 1
-    beside = {"place": Place("bond"), "offer": Offer(points, 4, -500, 500, 500), "others": {}}
+    beside = {"place": Place("bond"), "offer": Offer(points, 4, -500, 500, 500), "others": {}, "total": 21}
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
 
@@ -104,6 +105,7 @@ TABLE: Final = Party(catalogue.find("punto-banco").entry, PEOPLE, "francs", "le-
 REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     **{about: partial(question, about) for about in QUESTIONS},
     "play": partial(question, "play"),
+    "play with nine": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond"), 9),
     "whom": lambda: AskWhom("", ("bond", "leiter")),
     "naturals": lambda: AskNaturals(
         "bond",
@@ -160,14 +162,14 @@ class Listing:
         raise Listed(lambda line: " ".join(all_picked(line, rows, title)))
 
 
-def between_hands() -> Sequence[Choice]:
-    """The menu between two hands where everything can be done."""
+def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
+    """The menu between two hands where everything can be done, but for who is not `away`."""
     plan = SimpleNamespace(seats=["bond", "leiter"], bank="house", commitment="")
     table = SimpleNamespace(
         _sitting=SimpleNamespace(plan=plan, offers=lambda: ["leiter"], balance=lambda _seat: SimpleNamespace(chips=1)),
         _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),
         _who_may_go=lambda: ["bond", "leiter"],
-        _away=lambda: ["leiter"],
+        _away=lambda: away,
         _others=lambda: ["vesper"],
         _rows=lambda seats: [Row(seat, PEOPLE[seat]) for seat in seats],
         _strangers=lambda: [Row("vesper", "Vesper Lynd")],

@@ -19,6 +19,7 @@ from bondcards.show.terminal import THEME, Harmless
 from bondcards.sitting import menu
 from bondcards.sitting.menu import Choice, Row, chosen, yes_or_no
 from bondcards.sitting.plan import state_of
+from tests.asked import between_hands
 from tests.commands import copied
 from tests.terminal import Terminal
 
@@ -221,3 +222,15 @@ def test_yes_is_no_name_where_nothing_was_asked() -> None:
     lines = iter(["zzz", "yes", "leiter"])
     asker = Asker(Page(Harmless(file=StringIO(), theme=THEME, force_terminal=True)), lambda _mark: next(lines))
     assert asker.pick("Who leaves?", [Row("bond", "James Bond"), Row("leiter", "Felix Leiter")]) == "leiter"
+
+
+def test_whoever_has_left_is_told_how_to_sit_down_again() -> None:
+    with pytest.raises(
+        Refused, match=r"Nobody sits out\. Who has left the table sits down again as one who joins: “join”"
+    ):
+        chosen("come back", between_hands(away=()))
+
+
+def test_a_hand_taken_back_stands_again_after_leaving_which_takes_no_more_than_a_key() -> None:
+    with pytest.raises(Refused, match="leave with Ctrl-D, and `bondcards redo`"):
+        chosen("redo", between_hands())

@@ -65,7 +65,7 @@ def test_all_losers_are_asked_in_one_line(place: Path, said: str, left: tuple[in
 
 def test_what_names_nobody_is_asked_again(place: Path) -> None:
     with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
-        for words in ("yes", "vesper", "1 2 3"):
+        for words in ("yes", "vesper", "1 2 3", "bon", "fe", "ja", "bond fe", "bon spends a point"):
             assert "! “" in table.type(words)
             assert LINE in table.screen
 

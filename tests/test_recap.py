@@ -14,6 +14,7 @@ from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
 from bondcards.sitting import retelling
 from bondcards.sitting.plan import Answering, Plan, State
+from bondcards.sitting.result import HandResult
 from bondcards.telling import events as recap
 from bondcards.telling.events import Hand, Hands, Scene
 from tests.commands import Run
@@ -155,6 +156,36 @@ class TestScenes:
         assert sum("Heroism Points for the cards: James Bond" in line for line in lines) == 1
         events = bondcards("session", "show", "--json").json["events"]
         assert [event["sitting"] for event in events if event.get("again")] == [1]
+
+
+def test_a_note_has_the_apostrophes_of_print(royale: Path, bondcards: Run) -> None:
+    assert bondcards("session", "start").code == 0
+    assert bondcards("session", "note", "L'agent n'a rien dit.").code == 0
+    assert "L’agent n’a rien dit." in bondcards("session", "show").out
+
+
+def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:
+    """A hand begins again where an answer is taken back in it, after what was said in it already."""
+
+    def hand(number: int, at: str) -> recap.Played:
+        result = HandResult(number, "bond", {}, {}, [], {}, {}, {}, {}, {}, [], "")
+        return recap.Played(at, 1, number, result, undone=False)
+
+    second, third = hand(2, "20:02"), hand(3, "20:04")
+    greeting = recap.Spoke("20:01", 1, "le-chiffre", "rich")
+    banco = recap.Spoke("20:02:30", 1, "le-chiffre", "banco", 3, midway=True)
+    gloat = recap.Spoke("20:05", 1, "le-chiffre", "win", 3)
+    in_place, midway = recap._with_their_hands([second, greeting, banco, third, gloat])
+    assert in_place == [greeting, second, third, gloat]
+    assert midway == {3: (banco,)}
+
+
+def test_a_roll_made_during_a_hand_stands_after_it(royale: Path, bondcards: Run) -> None:
+    assert bondcards(*PUNTO, "--cards", "2h 8c").code == 1
+    assert bondcards("roll", "--pc", "vesper", "--die", "20").code == 0
+    assert bondcards("resume", "--cards", "3d Kd").code == 0
+    told = [line.split()[0] for line in shown(bondcards) if line.startswith(("Hand 1", "Roll"))]
+    assert told == ["Hand", "Roll"]
 
 
 def test_who_changes_seats_between_two_hands_is_told() -> None:

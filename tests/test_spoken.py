@@ -81,3 +81,13 @@ def test_what_was_written_down_without_knowing_the_grammar_is_understood_or_refu
     wrong = [asked for asked, said in heard.items() if said not in (asked[1], REFUSED)]
     assert not wrong, wrong
     assert sum(said == asked[1] for asked, said in heard.items()) > UNDERSTOOD * len(heard)
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [("discard", "le roi et le valet"), ("discard", "roi"), ("bet on the punto", "leiter 1000, rouge sauf bond")],
+)
+def test_a_refusal_quotes_all_that_was_said(name: str, line: str, reading: Callable[[str], dict[str, Reader]]) -> None:
+    with pytest.raises(Refused) as refused:
+        reading("fr")[name](line)
+    assert f"«\u00a0{line}\u00a0»" in str(refused.value)

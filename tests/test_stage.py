@@ -323,8 +323,8 @@ def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: P
         while sat.ended is None:
             sat.type("banco" if "do you cover?" in "\n".join(sat.screen.splitlines()[-5:]) else "")
     lines = [line.strip() for line in bondcards("session", "export", "--format", "md").out.splitlines()]
-    greets, *said = [number for number, line in enumerate(lines) if "_“" in line]
+    greets, banco, leaves = [number for number, line in enumerate(lines) if "_“" in line]
     (hand,) = [number for number, line in enumerate(lines) if "Hand 1" in line]
     assert "Do sit down" in lines[greets]
-    assert len(said) == 2, "banco, and her leave"
-    assert all(number > hand for number in said)
+    assert banco == hand < leaves
+    assert lines[banco].index("_“") < lines[banco].index("shows")

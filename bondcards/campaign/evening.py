@@ -68,7 +68,7 @@ Beside = Noted | Chose | Granted | Lapsed | Entry
 
 Kept = SittingRecord | SittingEnded | SeatsChanged | HandRecord | RollRecord | Beside
 """What the journal has of an evening. A hand stands where it was settled or given up, and again where it was undone;
-what was noted or said during one after it."""
+what was noted, said or rolled during one after it."""
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -117,7 +117,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
         ]
         account = sittings.session_account(journal, session)
         points = evening_points(journal, session)
-    beside = (Noted, SeatsChanged)
+    beside = (Noted, SeatsChanged, RollRecord)
     found = [(_after_its_hand(at, played) if isinstance(what, beside) else at, what) for at, what in found]
     found.sort(key=itemgetter(0))
     told = found if last is None else found[max(0, len(found) - last) :]
@@ -125,8 +125,9 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
 
 
 def _after_its_hand(at: str, hands: Iterable[HandRecord]) -> str:
-    """When something noted or said during a hand is told: after the hand, which it gives away, or belongs to."""
-    return next((hand.ended_at for hand in hands if hand.ended_at and hand.at < at < hand.ended_at), at)
+    """When what is noted, said or rolled during a hand is told: after the hand, which it gives away, or belongs to."""
+    told = (hand for hand in hands if hand.ended_at and not hand.roll)
+    return next((hand.ended_at for hand in told if hand.ended_at and hand.at < at < hand.ended_at), at)
 
 
 def evening_points(journal: Journal, session: Session) -> dict[str, Points]:

@@ -106,7 +106,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             refusal = _("“{text}” may be a card or a number of cards: name the cards with their suits.")
             raise Refused(refusal.format(text=text.strip()))
         try:
-            return self._places_of(cards.read_all(text))
+            return self._places_of(cards.read_all(text), text.strip())
         except Refused as why:
             if places := self._of_ranks(text):
                 return places
@@ -138,7 +138,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
                 places += held
             else:
                 with suppress(Refused):
-                    places += self._places_of(cards.read_all(part))
+                    places += self._places_of(cards.read_all(part), part)
                     continue
                 return ()
         return tuple(sorted(set(places)))
@@ -156,8 +156,8 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
     def write(self, answer: tuple[int, ...]) -> str:
         return " ".join(str(self.hand[at]) for at in answer) or KEEP
 
-    def _places_of(self, thrown: Sequence[Card]) -> tuple[int, ...]:
-        """Where these cards lie in the hand; a rank alone will do where only one card has it."""
+    def _places_of(self, thrown: Sequence[Card], said: str = "") -> tuple[int, ...]:
+        """Where these cards lie in the hand, as they are `said`; a rank alone will do where only one card has it."""
         places: list[int] = []
         for card in thrown:
             left = [at for at in range(len(self.hand)) if at not in places]
@@ -165,9 +165,9 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             like = [at for at in left if self.hand[at].known and self.hand[at].agrees(card)]
             found = exact or like or [at for at in left if not self.hand[at].known]
             if not found:
-                raise no_answer(cards.shown(card), self.sayable())
+                raise no_answer(said if len(thrown) == 1 and said else cards.shown(card), self.sayable())
             if not exact and len(like) > 1:
-                raise may_mean(cards.shown(card), [cards.shown(self.hand[at]) for at in like])
+                raise may_mean(said or cards.shown(card), [cards.shown(self.hand[at]) for at in like])
             places.append(found[0])
         return tuple(sorted(places))
 

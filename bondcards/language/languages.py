@@ -108,6 +108,7 @@ class Bets(Struct, frozen=True):
 
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
     The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
+    An amount on `both_tableaux` may be as much on each.
 
     Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
     """
@@ -124,6 +125,7 @@ class Bets(Struct, frozen=True):
     others: str
     like: str
     round: str
+    both_tableaux: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):
@@ -221,6 +223,10 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         """Whether a text comes down to what is only heard for a choice or a row."""
         said = self.heard.get("menus", {}).get(word, "")
         return bool(self.gist(text)) and self.gist(text) in map(self.gist, self._listed(said))
+
+    def heard_for(self, word: str) -> list[str]:
+        """What is heard for a word at all questions, and taken in full only."""
+        return self._listed(self.heard.get("", {}).get(word, ""))
 
     def beside(self, text: str, other: str) -> str:
         """What a text says beside what fills it, and beside another text."""

@@ -1,10 +1,16 @@
 """Somebody's own words, between the marks of the language in use."""
 
+import re
 from typing import Final
 
 from bondcards.language.i18n import _
 
 QUOTES: Final = '“”«»"'
+
+
+def as_printed(words: str) -> str:
+    """Words with the apostrophes that print has between letters, where a keyboard has straight ones."""
+    return re.sub(r"(?<=\w)'(?=\w)", "\u2019", words)
 
 
 def as_speech(words: str) -> str:

@@ -97,8 +97,10 @@ def _amounts(ask: Bet, where: Setting) -> list[str]:
         hints.append(_("bank: {seat}").format(seat=names.seat(where.bank)))
     if ask.possible:
         hints.append(span_of_money(ask.low, ask.high))
-    if (also := beside(catalogue.find(names.game).entry, ask.box)) and ask.seat != where.bank:
-        hints.append(_("also {boxes}").format(boxes=", ".join(map(names.box, also))))
+    entry = catalogue.find(names.game).entry
+    if (also := beside(entry, ask.box)) and ask.seat != where.bank:
+        fixed = {box: f" ({money.text(cents)})" for box, cents in entry.fixed.items()}
+        hints.append(_("also {boxes}").format(boxes=", ".join(names.box(box) + fixed.get(box, "") for box in also)))
     return hints
 
 

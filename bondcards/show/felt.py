@@ -89,8 +89,8 @@ class Felt:
             elif asks_chances(words):
                 asker.refuse(Refused(_("Cards are being turned: ask for the chances at the next question.")))
             else:
-                no = _("“{words}” is no answer here. Enter turns the next card, “{letter}” turns all the others.")
-                asker.refuse(Refused(no.format(words=words, letter=letter)))
+                no = _("“{words}” is no answer here. Enter {turns}, “{letter}” turns all the others.")
+                asker.refuse(Refused(no.format(words=words, turns=turns(coming, room, names), letter=letter)))
 
     def _hint(self, coming: Fact, room: Sequence[Fact], names: Names) -> Text:
         return Text.assemble(

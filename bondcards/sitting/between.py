@@ -81,7 +81,10 @@ class Between:
         all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
         solvent = all(self._sitting.balance(seat).chips for seat in plan.seats)
         broke = _("Nobody sits out; who has no chips plays again once there are some.")
+        left = _("Nobody sits out. Who has left the table sits down again as one who joins: “{join}”.")
         nobody_out = "" if out else _("Nobody sits out.") if solvent else broke
+        if not out and solvent and self._others():
+            nobody_out = left.format(join=_("[j]oin").replace("[", "").replace("]", ""))
         otherwise = (
             _("the blinds go up or down") if self._entry.between_seats else _("an agent stakes otherwise from now on")
         )

@@ -136,7 +136,7 @@ def _said_elsewhere(words: str) -> str:
     if languages.in_use().lists_so(words, "tell"):
         return N_("“{words}”: of whom? Say the name after it.")
     if languages.in_use().lists_so(words, "redo"):
-        return N_("“{words}”: end the sitting, and `bondcards redo` has the hand that was taken back stand again.")
+        return N_("“{words}”: leave with Ctrl-D, and `bondcards redo` has the hand that was taken back stand again.")
     return ""
 
 

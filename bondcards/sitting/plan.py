@@ -160,6 +160,8 @@ COMES_IN: Final = ("entry", "again")
 """Moments at which a villain sits down: the first time in an evening, and later."""
 UNHEARD: Final = (*COMES_IN, "tilt")
 """Moments that the game master acts out, from words for him alone; at all others the room hears a villain's."""
+MIDWAY: Final = ("banco", "passes", "all-in", "called", "pressed")
+"""Moments in the midst of a hand: what is said at them is no word on what came of it."""
 
 
 class Word(NamedTuple):

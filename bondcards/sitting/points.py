@@ -16,11 +16,12 @@ from bondcards.hand import Head
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Asked, no_answer, understood
 from bondcards.language.i18n import N_
-from bondcards.language.spelling import listed, plain
+from bondcards.language.spelling import STOPS, counted, listed, plain
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.menu import Row, all_picked, picked
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.prompt import Advice, Console, Prompt, put
+from bondcards.tables.spoken_bets import called_so
 
 NOBODY: Final = "nobody"
 ALL: Final = "all"
@@ -52,12 +53,23 @@ class AskPoints(Choose[str], frozen=True):
         if len(self.people) == 1 and self._of_one(text) == "spend":
             return next(iter(self.people))
         try:
-            return " ".join(all_picked(text, self._rows))
+            seats = all_picked(text, self._rows)
         except Refused:
             spenders = self._of_each(text)
+        else:
+            spenders = {*seats} if all(self._named(seat, text) for seat in seats) else None
         if spenders is None:
             raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))]))
         return " ".join(seat for seat in self.people if seat in spenders) or NOBODY
+
+    def _named(self, seat: str, text: str) -> bool:
+        """Whether a line that picks a seat says so in full: "bon" is no beginning of Bond where a point hangs on it."""
+        if any(grammar.says(text, word) for word in (ALL, "both")):
+            return True
+        said = f" {plain(' '.join(grammar.parts(text))).strip(STOPS)} "
+        number = [*self.people].index(seat) + 1
+        names = map(plain, called_so(seat, self.people[seat]))
+        return any(f" {name} " in said for name in names) or number in map(counted, said.split())
 
     @property
     def _rows(self) -> list[Row]:
@@ -93,7 +105,8 @@ class AskPoints(Choose[str], frozen=True):
             if plain(head) in map(plain, languages.in_use().bets.others.split("/")):
                 return [_OTHERS], rest
             with suppress(Refused):
-                return [picked(head, self._rows)], rest
+                if self._named(seat := picked(head, self._rows), head):
+                    return [seat], rest
         return [], part
 
     def _of_one(self, text: str) -> str | None:

@@ -37,6 +37,9 @@ _OTHERS: Final = "**"
 Bets = dict[str, int | str]
 """What is staked on each box: cents, or a word instead; or a share, which is reckoned where it is asked for."""
 
+ACROSS: Final = "cheval"
+"""The box of a stake that lies on both tableaux."""
+
 ALL_ONE_CAN, HALF_BANK, HALF_CHIPS = SHARES = ("@all", "@half", "@half-chips")
 """All that one can stake; half of a bank that is covered; half of one's chips (halves in whole units)."""
 
@@ -94,13 +97,14 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     word = None if everybody else grammar.understood(line, ask.asked())
     if word:
         return {ask.seat: {ask.box: word}}
-    if not everybody and (share := _share(line, ask)):
+    if not everybody and (share := _share(line, ask, party.entry)):
         return {ask.seat: {ask.box: in_cents(share, ask, party)}}
     refuse_about(line)
     known = Lexicon(line, ask, party)
     denied = languages.in_use().denied(line)
     if denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
+    _refuse_both_tableaux(line, ask, party.entry)
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
     said = _of_all_but(line, ask, party) or _of_each(known, ask, party)
@@ -117,8 +121,8 @@ def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     every, but, some = grammar.all_but(line)
     if not but:
         return {}
-    said = _of_each(Lexicon(every, ask, party), ask, party)
-    left_out = [token for token in tokens(Lexicon(some, ask, party)) if token != APART]
+    said = _of_each(Lexicon(line, ask, party, every), ask, party)
+    left_out = [token for token in tokens(Lexicon(line, ask, party, some)) if token != APART]
     if set(said) != {EVERYBODY} or not all(token.seats and EVERYBODY not in token.seats for token in left_out):
         raise no_answer(line.strip(), sayable(ask, party.entry))
     return {**said, **{seat: {} for token in left_out for seat in token.seats}}
@@ -178,7 +182,7 @@ def _shares(ask: Bet) -> dict[str, list[str]]:
     return {share: words.split("/") for share, words in said.items()}
 
 
-def _share(line: str, ask: Bet) -> str:
+def _share(line: str, ask: Bet, entry: Entry) -> str:
     """The share that a whole line says; empty where it says none. Who stays ("je reste") does not stake the rest.
 
     Where no bank is covered, half of nothing in particular is no share.
@@ -191,8 +195,20 @@ def _share(line: str, ask: Bet) -> str:
         if plain(line).strip(STOPS) in map(plain, ways):
             return share
     if gist(line) in map(gist, half_bank):
-        return HALF_BANK if HALF_BANK in shares else ""
+        if HALF_BANK not in shares:
+            raise no_answer(line.strip(), sayable(ask, entry))
+        return HALF_BANK
     return next((share for share, ways in shares.items() if gist(line) in map(gist, ways)), "")
+
+
+def _refuse_both_tableaux(line: str, ask: Bet, entry: Entry) -> None:
+    """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them."""
+    both = "|".join(re.escape(plain(one)) for one in languages.in_use().bets.both_tableaux.split("/"))
+    if ACROSS not in together(entry, ask.box) or not re.search(rf"(?<!\w)(?:{both})(?!\w)", plain(line)):
+        return
+    amount = found.group() if (found := _AMOUNT.search(plain(line))) else example_on(entry, ask.box)
+    each = ", ".join(f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box) if box != ACROSS)
+    raise grammar.may_mean(line.strip(), [f"{amount} {called(entry.id, ACROSS)}", each])
 
 
 def _twice(line: str, seat: str, party: Party) -> Refused:
@@ -206,11 +222,15 @@ def _twice(line: str, seat: str, party: Party) -> Refused:
 
 
 class Lexicon:
-    """What may be said in a line, as it is compared: the seats, the boxes of the game, words, and what fills."""
+    """What may be said in a line, or a part of it, as it is compared: seats, boxes of the game, words, and what fills.
 
-    def __init__(self, line: str, ask: Bet, party: Party) -> None:
+    A refusal quotes the whole line.
+    """
+
+    def __init__(self, line: str, ask: Bet, party: Party, part: str | None = None) -> None:
         game, spoken = party.entry.id, languages.in_use().bets
         self.line = line
+        self.part = line if part is None else part
         self.sayable = sayable(ask, party.entry)
         self.asked_for = together(party.entry, ask.box)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
@@ -220,6 +240,7 @@ class Lexicon:
         self._filling = {*map(self._gist, (*spoken.fillers.split(), *self.currency)), *self.currency, ""}
         self._known: dict[str, Token] = {}
         self._unseen: set[str] = set()
+        self._in_full: set[str] = set()
         for seat, name in party.people.items():
             self._learn("seats", seat, called_so(seat, name))
         everybody, told = lexicon.spellings("all"), set[str]()
@@ -233,10 +254,14 @@ class Lexicon:
             told.update(self._gist(" ".join(told_of(game, box))).split())
         self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
         self._learn("boxes", ask.box, spoken.own.split(", "))
+        self._unseen.update(map(plain, spoken.own.split(", ")))
         for word in ask.means:
             spelled = lexicon.spellings(word)
             self._learn("words", word, spelled)
             self._unseen.update(map(plain, spelled[1:]))
+            heard = languages.in_use().heard_for(word)
+            self._in_full.update({*map(plain, heard)} - {*self._known})
+            self._learn("words", word, heard)
         self._shares = {plain(way): share for share, ways in _shares(ask).items() for way in ways}
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
@@ -269,7 +294,7 @@ class Lexicon:
         begun = [
             token
             for name, token in self._known.items()
-            if name.startswith(said) and (enough or name not in self._unseen)
+            if name.startswith(said) and (enough or name not in self._unseen) and name not in self._in_full
         ] or [token for name, token in self._known.items() if self._gist(name) == self._gist(said)]
         if not begun:
             raise no_answer(self.line.strip(), self.sayable)
@@ -303,7 +328,7 @@ def example_on(entry: Entry, box: str, usual: str = "500") -> str:
 
 def tokens(lexicon: Lexicon) -> Iterable[Token]:
     """The pieces of a line, without what only fills it."""
-    text, at = plain(lexicon.line), 0
+    text, at = plain(lexicon.part), 0
     while at < len(text):
         token, at = _next(text, at, lexicon)
         if token:
@@ -401,5 +426,6 @@ def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[t
             if alone not in lexicon.asked_for:
                 raise no_answer(lexicon.line.strip(), lexicon.sayable)
             if alone not in entry.fixed:
-                raise Refused(_("How much for “{box}”?").format(box=called(entry.id, alone)))
+                how_much = _("How much for “{box}”? Say {words}.")
+                raise Refused(how_much.format(box=called(entry.id, alone), words=lexicon.sayable))
             yield alone, entry.fixed[alone]

@@ -21,7 +21,7 @@ from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import CONTEST
-from bondcards.sitting.plan import UNHEARD, Plan, State, state_from, state_of
+from bondcards.sitting.plan import MIDWAY, UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
 from bondcards.sitting.retelling import Heard
 
@@ -47,12 +47,17 @@ class Moved(Struct, frozen=True):
 
 
 class Spoke(Struct, frozen=True):
-    """A villain said something before the room: a line by its name."""
+    """A villain said something before the room: a line by its name, in a `hand` of the sitting or, with 0, in none.
+
+    `midway` tells that he said it to what was done in the hand, and not to what came of it.
+    """
 
     at: str
     sitting: int
     person: str
     line: str
+    hand: int = 0
+    midway: bool = False
 
 
 class Played(Struct, frozen=True):
@@ -190,7 +195,7 @@ def moved(event: SeatsChanged, before: State, after: State) -> Moved:
 def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
     for word in after.spoken[len(before.spoken) :]:
         if word.moment not in UNHEARD:
-            yield Spoke(event.at, event.sitting, word.person, word.line)
+            yield Spoke(event.at, event.sitting, word.person, word.line, word.hand, word.moment in MIDWAY)
 
 
 def _given_up(hand: HandRecord) -> bool:
@@ -205,11 +210,12 @@ UNUSUAL = 2
 
 
 class Hand(Struct, frozen=True):
-    """A settled hand as it went: what was `heard` is the game master's, hidden cards included."""
+    """A settled hand as it went: what was `heard` is the game master's, hidden cards included; and what was `said`."""
 
     at: str
     played: Played
     heard: tuple[Heard, ...]
+    said: tuple[Spoke, ...] = ()
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -275,9 +281,10 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
     usual = (moved[(len(moved) - 1) // 2] + moved[len(moved) // 2]) / 2 if moved else 0
     dear = min(UNUSUAL * usual, moved[-2]) if len(moved) > 1 else 0
 
+    in_place, said = _with_their_hands(events)
     told: list[Moment] = [
-        Hand(event.at, event, heard_of(event.hand)) if isinstance(event, Played) else event
-        for event in events
+        Hand(event.at, event, heard_of(event.hand), said.get(event.hand, ())) if isinstance(event, Played) else event
+        for event in in_place
         if not isinstance(event, Opened | SittingEnded)
     ]
     for are_ordinary, row in groupby(told, lambda one: isinstance(one, Hand) and not mattered(one, dear)):
@@ -289,11 +296,40 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
             yield from found
 
 
+def _with_their_hands(events: Sequence[Event]) -> tuple[list[Event], dict[int, tuple[Spoke, ...]]]:
+    """The events with what was said about a hand right after it, and before it what was said before anybody staked.
+
+    What was said midway stands by the hand's id instead. A hand may begin again after it, so times do not tell.
+    """
+    hands = [event for event in events if isinstance(event, Played)]
+    before, midway, behind = (dict[int, tuple[Spoke, ...]]() for _ in range(3))
+    placed = set[Spoke]()
+    for word in events:
+        if not isinstance(word, Spoke):
+            continue
+        own = [one for one in hands if one.sitting == word.sitting and word.hand in (one.result.number, one.anew)]
+        greeted = [one for one in hands if one.sitting == word.sitting and one.at > word.at]
+        where, found = (midway if word.midway else behind, own[-1:]) if word.hand else (before, greeted[:1])
+        for hand in found:
+            if where is behind and hand.at <= word.at:
+                continue
+            where[hand.hand] = (*where.get(hand.hand, ()), word)
+            placed.add(word)
+    in_place: list[Event] = []
+    for event in events:
+        if isinstance(event, Played):
+            in_place += (*before.get(event.hand, ()), event, *behind.get(event.hand, ()))
+        elif not (isinstance(event, Spoke) and event in placed):
+            in_place.append(event)
+    return in_place, midway
+
+
 def mattered(hand: Hand, dear: float) -> bool:
     """Whether a hand is told by itself at a table where a `dear` one moves more than so many cents."""
     result = hand.played.result
-    return (
+    return bool(
         hand.played.undone
+        or hand.said
         or any((result.heroism, result.debts, result.irregularities))
         or any(isinstance(fact, Said) and fact.word in REMEMBERED for fact in hand.facts)
         or _cents_moved(hand.played) > dear

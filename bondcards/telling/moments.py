@@ -13,7 +13,7 @@ from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.people.speech import as_speech
+from bondcards.people.speech import as_printed, as_speech
 from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, line
@@ -32,10 +32,11 @@ SPOKEN: Final = ("note", "words")
 
 
 class Told(Struct, frozen=True):
-    """A moment as it is told: how it is called where it has a name, its lines, what came of it; `secrets` are the GM's.
+    """A moment as it is told: how it is called where it has a name, its lines, what came of it.
 
-    Of a hand, `hands` are the cards as they are seen in the end; `net` are the chips it moved, in cents. `undone` says
-    that it was taken back later. Of a roll, `roll` is what `roll --json` says of it, as far as it may be known.
+    What was `said` goes before, `secrets` are the GM's. Of a hand, `hands` are the cards as they are seen in the end;
+    `net` are the chips it moved, in cents. `undone` says that it was taken back later. Of a roll, `roll` is what
+    `roll --json` says of it, as far as it may be known.
     """
 
     at: str
@@ -43,6 +44,7 @@ class Told(Struct, frozen=True):
     title: str
     lines: tuple[Line, ...]
     outcome: tuple[Line, ...] = ()
+    said: tuple[Line, ...] = ()
     secrets: tuple[Line, ...] = ()
     undone: str = ""
     hands: tuple[Lying, ...] = ()
@@ -102,10 +104,11 @@ class Teller(Struct, frozen=True):
             _number(result.number),
             (*anew, *told.lines),
             told.outcome,
-            tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
-            _("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
-            told.hands,
-            result.number,
+            secrets=tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
+            undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
+            hands=told.hands,
+            first=result.number,
+            said=tuple(chain.from_iterable(one.lines for one in map(self._spoke, hand.said) if one)),
             net=played.net,
             heroism=result.heroism,
             id=played.hand,
@@ -157,7 +160,7 @@ class Teller(Struct, frozen=True):
             case Moved():
                 return "seats", self._moved(moment)
             case Noted():
-                return "note", [(Part(moment.text, "note"),)]
+                return "note", [(Part(as_printed(moment.text), "note"),)]
             case Chose():
                 who, other = called(moment.person, names), called(moment.opponent, names)
                 return "choice", [line(_("{who} rolls against {other}."), who=who, other=other)]

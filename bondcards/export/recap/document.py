@@ -72,6 +72,7 @@ def _moment(told: Told) -> Document:
         "title": told.title,
         "hand": told.first,
         "last": told.last,
+        "said": _texts(told.said),
         "text": _texts(told.lines),
         "outcome": _texts(told.outcome),
         "cards": [_hand(hand) for hand in told.hands],

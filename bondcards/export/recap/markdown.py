@@ -85,7 +85,7 @@ def _moment(moment: Told, told: Recap) -> str:
     called = f" **{escaped(moment.title)}**" if moment.title else ""
     star = f" _{_('The hand of the night')}._" if told.night and moment is told.night[1] else ""
     lines = moment.lines if moment.what in SPOKEN else map(sentence, moment.lines)
-    sentences = " ".join(_text(one, told) for one in lines)
+    sentences = " ".join(_text(one, told) for one in (*moment.said, *lines))
     outcome = ", ".join(_text(one, told, marked=False) for one in moment.outcome)
     text = " ".join(filter(None, (sentences, f"**{outcome}**" if outcome else "")))
     if moment.undone:

@@ -22,7 +22,6 @@ from bondcards.games.twentyone.hands import (
     MOST,
     VALUES,
     AskInsurance,
-    AskPlay,
     Held,
     Play,
     Points,
@@ -261,7 +260,7 @@ async def to_its_end(coup: Coup, held: Held, on_two: OnTwoCards, doubled: Sees) 
             return
         more = on_two(held) if len(held.points.cards) == 2 else ()
         may: tuple[Play, ...] = ("hit", "stand", *more) if coup.pack.serves(SPARE) else ("stand",)
-        match await AskPlay(held.seat, may, held.place):
+        match await held.asked(may):
             case "hit":
                 await coup.give(held)
             case "double":

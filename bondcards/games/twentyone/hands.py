@@ -11,6 +11,7 @@ from bondcards.engine.cards import RANKS, Card
 from bondcards.engine.facts import Fact, Moved, Place, Said
 from bondcards.engine.questions import Choose
 from bondcards.games.worth import Twenty
+from bondcards.language import languages
 from bondcards.language.i18n import N_
 
 W = TypeVar("W", bound=str)
@@ -21,6 +22,8 @@ VALUES: Final[dict[str, int]] = {**{rank: min(n, 10) for n, rank in enumerate(RA
 ACE: Final = 1
 TEN: Final = 10
 MOST: Final = 21
+NO_BURST: Final = MOST - 9
+"""Below that no card can burst a hand."""
 DEALER_STANDS: Final = 17
 """The dealer draws to 16 and stands on 17, a soft one too."""
 
@@ -41,7 +44,9 @@ class AskOfHand(Choose[W], frozen=True):
 
 
 class AskPlay(AskOfHand[Play], frozen=True):
-    """What with this hand?"""
+    """What with this hand, whose cards come to `total` where all of them have been seen?"""
+
+    total: int = MOST
 
     about = "play"
     asks = N_("{seat}, your move?")
@@ -62,6 +67,12 @@ class AskPlay(AskOfHand[Play], frozen=True):
         "surrender": N_("give up half the stake, and the hand"),
         "burst": N_("throw in a hand beyond 21"),
     }
+
+    def read(self, text: str) -> Play:
+        """Nobody stands where no card can burst him: a bare no says no to something else there."""
+        if self.total < NO_BURST and languages.in_use().lists_so(text, "no"):
+            return self.recall(text)
+        return super().read(text)
 
 
 class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
@@ -155,6 +166,10 @@ class Held(Struct, eq=False):
     @property
     def natural(self) -> bool:
         return not self.split and self.points.natural
+
+    def asked(self, may: tuple[Play, ...]) -> AskPlay:
+        points = self.points
+        return AskPlay(self.seat, may, self.place, points.total.points if points.seen else MOST)
 
     @property
     def burst(self) -> bool:

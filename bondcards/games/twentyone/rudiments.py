@@ -16,7 +16,6 @@ from bondcards.games.seating import Seating
 from bondcards.games.twentyone.customs import TENS, Customs, OpeningStep, Prime, Round, VingtEtUn
 from bondcards.games.twentyone.hands import (
     AskOfHand,
-    AskPlay,
     Held,
     Play,
     TurnOrGoOn,
@@ -132,7 +131,7 @@ async def play_hand(coup: VingtEtUn, held: Held) -> None:
     over = False
     while not over:
         rule = partial(coup.customs.plays, held.split, affordable_plays(coup, held))
-        match await AskPlay(held.seat, narrowed(rule, held.points.worlds()), held.place):
+        match await held.asked(narrowed(rule, held.points.worlds())):
             case "hit":
                 await coup.give(held)
             case "double":
