@@ -29,7 +29,7 @@ from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
-from bondcards.sitting.between import Between, blinds_said
+from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.tables.ahead import AskNaturals, _called
@@ -189,6 +189,12 @@ def _blinds(game: str, line: str) -> str:
     return f"{said.small // 100}/{said.big // 100}" if entry.blinds else str(said.big // 100)
 
 
+def _each_hand(game: str, line: str) -> str:
+    said = stake_of_each_hand(line, "bond", Party(catalogue.find(game).entry, PEOPLE, "francs"))
+    laid = {"": said} if isinstance(said, int) else said
+    return ", ".join(f"{cents // 100} {box}".rstrip() for box, cents in laid.items())
+
+
 def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
     """How an answer to each question of the wizards is read."""
     agents = [campaign.person(who, "pc") for who in ("bond", "leiter")]
@@ -209,6 +215,8 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "yes or no": lambda line: chosen(line, yes_or_no()),
         "villain made up": _made_up,
         "stake of a roll": lambda line: f"{stake_said(line, 'francs') / 100:g}",
+        "stake of each hand": lambda line: _each_hand("punto-banco", line),
+        "stake of each hand, one box": lambda line: _each_hand("blackjack", line),
         "ease": read_ease,
         "the blinds": partial(_blinds, "holdem"),
         "the smallest bet": partial(_blinds, "stud"),

@@ -239,7 +239,8 @@ class AskedTable(HandTable):
             return stakes_of(game, head.options, seating, Wished(bets=bets), people)
 
         chips = {seat: seating.chips(seat) for seat in seating.ids}
-        party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips)
+        villains = [seat.id for seat in seating.seats if seat.kind == "npc"]
+        party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips, villains)
         return Ahead(self._asking, party, lawful)
 
     def _croupier(self) -> list[Answerer]:
