@@ -12,7 +12,7 @@ from typing import Any, Final, cast, get_args
 from bondcards import games
 from bondcards.campaign.folders import Campaign
 from bondcards.cli import drafts, generating
-from bondcards.cli.wizard import Wizard, stake_said
+from bondcards.cli.wizard import Wizard
 from bondcards.engine.cards import read_english
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Holds, Place
@@ -30,7 +30,7 @@ from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
 from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
-from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
+from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.tables.ahead import AskNaturals, _called
 from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets

@@ -57,6 +57,9 @@ def forget_enters() -> None:
 ABOUT_HELP: Final = 6
 """Lines of a screen about a help: a title, what follows, a question of two lines, what is typed, and one between."""
 
+ABOUT_QUESTION: Final = 9
+"""Lines of a screen about a help in a hand: the cards and a question of several lines below it, and an answer."""
+
 OFTEN: Final = 0.15
 """Seconds between two looks elsewhere while a line is waited for."""
 
@@ -275,16 +278,16 @@ class Asker:
 
         return self._picked(title, rows, hint, read)
 
-    def _fits(self, explained: RenderableType) -> bool:
+    def fits(self, explained: RenderableType, about: int = ABOUT_HELP) -> bool:
         """Whether a help leaves room on a screen for the title above it, the question below it, and an answer."""
         console = self.page.console
-        return not console.is_terminal or len(console.render_lines(explained, pad=False)) <= console.height - ABOUT_HELP
+        return not console.is_terminal or len(console.render_lines(explained, pad=False)) <= console.height - about
 
     def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
         shown: list[RenderableType] = [line(title, "heading"), menu.listed(rows)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
-        parts = menu.in_pages(rows, self._fits)
+        parts = menu.in_pages(rows, self.fits)
         near = ""
         while True:
             words = self._said()
@@ -292,7 +295,7 @@ class Asker:
             if words == HELP:
                 first, part = next(parts, (0, rows))
                 if not first:
-                    parts = menu.in_pages(rows, self._fits)
+                    parts = menu.in_pages(rows, self.fits)
                     first, part = next(parts)
                 more = [Text("   " + _("“?”: the next ones"), "quiet")] if first + len(part) <= len(rows) else []
                 self.page.ask(shown[0], menu.rows_explained(part, first), *more, question)

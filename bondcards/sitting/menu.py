@@ -264,8 +264,17 @@ def money_said(words: str, currency: str) -> int:
     amount = in_figures(words)
     said = grammar.amount_in(money.in_figures(amount, money.NO_COLOURS, words))
     refuse_about(amount)
-    if halved(words) or set(plain(words).split()) & own().suit_words.keys():
+    # The two of them are people.
+    people = tuple(f" {plain(said)}" for said in languages.in_use().listed("people"))
+    said_of_people = any(f" {said}".endswith(people) for said in (bare(words), plain(words).strip(STOPS)))
+    if said_of_people or halved(words) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words)
     # What only ends in a number below zero is no amount.
     below_zero = said.figures.startswith(("-", "\u2212"))
     return money.read_in(currency, words if below_zero else said.figures or words)
+
+
+def stake_said(said: str, currency: str) -> int:
+    """The cents of a stake, with its currency or without; nothing, or a word for it, is none."""
+    none = Asked(("none",), named=languages.in_use().menu)
+    return 0 if said.strip(STOPS) in ("", "0") or meanings(said, none) else money_said(said, currency)

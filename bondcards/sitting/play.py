@@ -57,7 +57,8 @@ class Table:
 
             while True:
                 try:
-                    return cut(self._room.asked, self.sitting)
+                    cut(self._room.asked, self.sitting)
+                    break
                 except TakeBack:
                     self._room.asked.refuse(Refused(_("There is nothing to take back here.")))
 
