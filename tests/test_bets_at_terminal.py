@@ -481,3 +481,26 @@ def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> Non
     assert "James Bond stakes 200 francs banco a hand." in seen_after(terminal, "200 on banco")
     terminal.type("again")
     assert "James Bond lays 200 on banco" in seen(terminal)
+
+
+# As before, for all; and before a card is out
+
+
+@LANGUAGES
+def test_everybody_stakes_as_before_each_his_own(table: Table, lang: str) -> None:
+    terminal = table.down(PUNTO, lang)
+    terminal.type("bond 500 banco, leiter 300")
+    terminal.type(AGAIN[lang])
+    terminal.type({"en": "same for everyone", "fr": "pareil pour tout le monde"}[lang])
+    laid = [line[:3] for line in table.bets(1) if line[2].isdecimal()]
+    assert laid == [("bond", "banker", "500"), ("leiter", "player", "300")]
+
+
+def test_no_reason_is_asked_before_a_card_is_out(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    terminal.type("500")
+    terminal.type("<<")
+    assert "Which answer is given anew?" in seen(terminal)
+    terminal.type("1")
+    assert "Why?" not in seen(terminal)
+    assert "James Bond (25,000 francs, 7 Heroism Points), your stake on punto?" in seen(terminal)

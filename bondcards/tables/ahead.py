@@ -85,6 +85,8 @@ class Ahead(Answerer):
         self._of_seats: dict[str, OfSeat] = {}
         self._of_everybody: Bets = {}
         self._everybody_at = ""
+        self.same_for_all = False
+        """Whether somebody said that everybody stakes as before, each his own; who cannot is asked."""
         self.naturals: Sequence[Natural] = ()
         """What the sides say, in the order in which they are asked."""
 
@@ -234,7 +236,7 @@ class Ahead(Answerer):
             self.naturals = self.naturals[1:]
         elif isinstance(ask, Deal):
             left = [(seat, box, said) for seat, one in self._of_seats.items() for box, said in one.named.items()]
-            self._of_seats, self._of_everybody = {}, {}
+            self._of_seats, self._of_everybody, self.same_for_all = {}, {}, False
             self._drop([self._told(seat, said, box) for seat, box, said in left if isinstance(said, int)])
             for seat, _box, said in left:
                 if isinstance(said, str) and said != "pass":
@@ -272,8 +274,13 @@ class Staker(Prompt):
 
     def _stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         usual = self._usual(ask, seen)
+        if self._ahead.same_for_all and usual.on_enter and usual.before:
+            return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
 
         def read(words: str) -> int | str:
+            if usual.on_enter and usual.before and languages.in_use().lists_so(words, "same_for_all"):
+                self._ahead.same_for_all = True
+                return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
             if usual.on_enter and (not words or languages.in_use().lists_so(words, "same")):
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
             twice: Bets = {box: 2 * laid for box, laid in usual.bets.items() if isinstance(laid, int)}
