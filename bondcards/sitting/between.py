@@ -152,11 +152,12 @@ class Between:
         pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
         seat = self._who(_("Whose stake?"), pcs)
         party = Party(self._entry, {who: person.name for who, person in self._sitting.people.items()}, self._currency)
-        laid = until_read(
+        stake = until_read(
             partial(self._front.ask_text, *standing_stake(self._entry)),
-            lambda said: self._standing(seat, stake_of_each_hand(said, seat, party)) if said else {},
+            lambda said: stake_of_each_hand(said, seat, party) if said else None,
             self._front.refuse,
         )
+        laid: Mapping[str, int] = {} if stake is None else standing(self._sitting, seat, stake)
         others = {other: stands for other, stands in self._sitting.plan.stakes.items() if other != seat}
         self._change(plan=replace(self._sitting.plan, stakes={**others, seat: laid} if laid else others))
         on = {box: money.written(cents, self._currency) for box, cents in laid.items() if cents}
@@ -165,9 +166,6 @@ class Between:
             amounts = [*on.values()][:1]
         done = _("{person} stakes {amount} a hand.") if laid else _("{person} is asked before every hand.")
         self._front.say(done.format(person=self._name(seat), amount=together_in_words(amounts) if laid else ""))
-
-    def _standing(self, seat: str, said: int | Mapping[str, int]) -> Mapping[str, int]:
-        return standing(self._sitting, seat, said)
 
     def _blinds(self) -> None:
         plan, entry = self._sitting.plan, self._entry
