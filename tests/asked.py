@@ -12,7 +12,7 @@ from typing import Any, Final, cast, get_args
 from bondcards import games
 from bondcards.campaign.folders import Campaign
 from bondcards.cli import drafts, generating
-from bondcards.cli.wizard import Wizard, stake_said
+from bondcards.cli.wizard import Wizard
 from bondcards.engine.cards import read_english
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Holds, Place
@@ -30,8 +30,8 @@ from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
-from bondcards.sitting.between import Between, blinds_said
-from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
+from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
+from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.tables.ahead import AskNaturals, _called
 from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
@@ -191,6 +191,12 @@ def _blinds(game: str, line: str) -> str:
     return f"{said.small // 100}/{said.big // 100}" if entry.blinds else str(said.big // 100)
 
 
+def _each_hand(game: str, line: str) -> str:
+    said = stake_of_each_hand(line, "bond", Party(catalogue.find(game).entry, PEOPLE, "francs"))
+    laid = {"": said} if isinstance(said, int) else said
+    return ", ".join(f"{cents // 100} {box}".rstrip() for box, cents in laid.items())
+
+
 def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
     """How an answer to each question of the wizards is read."""
     agents = [campaign.person(who, "pc") for who in ("bond", "leiter")]
@@ -211,6 +217,8 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "yes or no": lambda line: chosen(line, yes_or_no()),
         "villain made up": _made_up,
         "stake of a roll": lambda line: f"{stake_said(line, 'francs') / 100:g}",
+        "stake of each hand": lambda line: _each_hand("punto-banco", line),
+        "stake of each hand, one box": lambda line: _each_hand("blackjack", line),
         "ease": read_ease,
         "the blinds": partial(_blinds, "holdem"),
         "the smallest bet": partial(_blinds, "stud"),

@@ -409,3 +409,98 @@ def test_a_banker_is_offered_his_own_stake_alone(table: Table) -> None:
     assert "ponte" not in terminal.question
     assert "dropped" not in terminal.type("")
     assert "ponte?" in terminal.screen
+
+
+# What was said of something else, or too late
+
+
+THREE_AND_HIM = f"play chemin-de-fer {THREE}"
+
+
+def test_what_was_said_of_the_bank_covers_nothing_of_anothers(table: Table) -> None:
+    terminal = table.down(f"{THREE_AND_HIM} --bank bond")
+    assert "how much is in your bank?" in seen(terminal)
+    assert "Noted for later" in seen_after(terminal, "leiter 5000")
+    terminal.type("pass")
+    assert "Not asked for, and dropped: Felix Leiter 5,000." in seen_after(terminal, "3000")
+    assert "Felix Leiter" in seen(terminal)
+    assert "how much do you cover?" in seen(terminal)
+    assert "leiter" not in [line[0] for line in table.bets()]
+
+
+def test_a_banco_noted_too_late_is_named(table: Table) -> None:
+    terminal = table.down(f"{THREE_AND_HIM} --bet le-chiffre:bank=1000")
+    first, second, third = ("leiter", "bond", "vesper")
+    assert "Felix Leiter" in terminal.question
+    assert "Noted for later" in seen_after(terminal, f"{third} banco")
+    terminal.type("300")
+    assert "Vesper Lynd “banco” comes too late: the whole bank was covered before." in seen_after(terminal, "the rest")
+    assert [line[0] for line in table.bets() if line[1] == "banco"] == [first, second]
+
+
+@pytest.mark.parametrize("stake", ["all 300", "everybody 300"])
+def test_everybody_is_every_agent_who_is_asked_yet_and_no_villain(table: Table, stake: str) -> None:
+    seats = THREE.replace("--npc-plays auto", "--npc-plays ask")
+    terminal = table.down(f"play chemin-de-fer {seats} --bank vesper")
+    terminal.type("3000")
+    assert "next: Felix Leiter" in seen(terminal)
+    terminal.type(stake)
+    assert [line[:3] for line in table.bets() if line[1] == "banco"] == [
+        ("le-chiffre", "banco", "300"),
+        ("leiter", "banco", "300"),
+        ("bond", "banco", "300"),
+    ]
+
+
+def test_everybody_is_the_same_after_somebody_has_passed_the_bank(table: Table) -> None:
+    seats = THREE.replace("--npc-plays auto", "--npc-plays ask")
+    terminal = table.down(f"play chemin-de-fer {seats} --bank bond")
+    terminal.type("pass")
+    terminal.type("3000")
+    terminal.type("all 300")
+    assert [line[2] for line in table.bets() if line[1] == "banco"] == ["300", "300", "300"]
+
+
+def test_everybody_does_not_speak_for_a_villain(table: Table) -> None:
+    seats = THREE.replace("--npc-plays auto", "--npc-plays ask")
+    terminal = table.down(f"play chemin-de-fer {seats} --bank leiter")
+    terminal.type("3000")
+    terminal.type("all 300")
+    assert [line[0] for line in table.bets() if line[1] == "banco"] == ["bond", "vesper"]
+    assert "bank of Felix Leiter: 3,000, 2,400 to cover" in seen(terminal)
+
+
+# A stake of each hand
+
+
+def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> None:
+    terminal = table.down(f"{PUNTO} --stake 100")
+    terminal.type("another stake")
+    terminal.type("bond")
+    assert "for instance 500 punto, 500 banco or 500 tie" in seen(terminal)
+    assert "James Bond stakes 200 francs banco a hand." in seen_after(terminal, "200 on banco")
+    terminal.type("again")
+    assert "James Bond lays 200 on banco" in seen(terminal)
+
+
+# As before, for all; and before a card is out
+
+
+@LANGUAGES
+def test_everybody_stakes_as_before_each_his_own(table: Table, lang: str) -> None:
+    terminal = table.down(PUNTO, lang)
+    terminal.type("bond 500 banco, leiter 300")
+    terminal.type(AGAIN[lang])
+    terminal.type({"en": "same for everyone", "fr": "pareil pour tout le monde"}[lang])
+    laid = [line[:3] for line in table.bets(1) if line[2].isdecimal()]
+    assert laid == [("bond", "banker", "500"), ("leiter", "player", "300")]
+
+
+def test_no_reason_is_asked_before_a_card_is_out(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    terminal.type("500")
+    terminal.type("<<")
+    assert "Which answer is given anew?" in seen(terminal)
+    terminal.type("1")
+    assert "Why?" not in seen(terminal)
+    assert "James Bond (25,000 francs, 7 Heroism Points), your stake on punto?" in seen(terminal)

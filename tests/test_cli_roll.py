@@ -558,6 +558,40 @@ class TestTerminal:
         there.expect(pexpect.EOF)
         assert balance(royale, "bond") == (2_550_000, 4)
 
+    def test_a_stake_is_corrected_before_the_first_die(
+        self, at: Callable[..., pexpect.spawn[str]], royale: Path
+    ) -> None:
+        there = at("")
+        asked = (
+            ("Who rolls", "bond"),
+            ("Against whom", "kalogeras"),
+            ("Ease Factor", ""),
+            ("the stake of the roll", "5000"),
+            ("The dice", "real"),
+            ("James Bond, the die", "<"),
+            ("The stake of the roll. .Enter: 5,000 francs, as before", "90000000"),
+            ("cannot stake 90,000,000", "the two of them"),
+            ("The stake of the roll", "500"),
+            ("James Bond, the die", "90"),
+            ("Aristide Kalogeras, the die", "100"),
+            ("James Bond, the pot is", "check"),
+            ("Aristide Kalogeras, the pot is", "check"),
+        )
+        for question, answer in asked:
+            there.expect(question)
+            there.expect("› ")
+            there.sendline(answer)
+        there.expect("James Bond wins 500 francs from Aristide Kalogeras")
+        there.expect(pexpect.EOF)
+        assert balance(royale, "bond") == (2_550_000, 4)
+
+    def test_a_stake_stands_once_a_die_is_thrown(self, at: Callable[..., pexpect.spawn[str]]) -> None:
+        there = at(f"{DUEL} --stake 500")
+        there.expect("James Bond, the pot is")
+        there.expect("› ")
+        there.sendline("<")
+        there.expect("The dice are thrown: the stake stands.")
+
     def test_a_die_is_its_own_sides_until_the_bets_are_laid(self, covered: Callable[..., pexpect.spawn[str]]) -> None:
         there = covered(f"{DUEL} --stake 500")
         there.expect("The screen is for James Bond")

@@ -19,7 +19,7 @@ from bondcards.engine.cards import PACK, from_text
 from bondcards.export.recap.promises import checker
 from bondcards.language import i18n
 from bondcards.sitting.between import cut
-from bondcards.sitting.plan import state_of
+from bondcards.sitting.plan import State, state_of
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.shuffling import commitment, key_of, order, without
 from tests.commands import Run, copied
@@ -161,9 +161,24 @@ class TestTheWord:
     def test_no_is_no_word(self, language: str, said: str) -> None:
         i18n.use(language)
         changed: list[object] = []
-        front = SimpleNamespace(ask_text=lambda *_asked: said, say=changed.append)
+        front = SimpleNamespace(ask_text=lambda *_asked: said, say=changed.append, refuse=changed.append)
         cut(cast("Any", front), cast("Any", SimpleNamespace(state=None, change=changed.append)))
         assert changed == []
+
+    @pytest.mark.parametrize("said", [".", "%", "=", "…"])
+    def test_a_sign_is_no_word(self, said: str) -> None:
+        lines, changed, refused = iter([said, "oddjob"]), list[State](), list[object]()
+        front = SimpleNamespace(ask_text=lambda *_asked: next(lines), say=lambda _said: None, refuse=refused.append)
+        cut(cast("Any", front), cast("Any", SimpleNamespace(state=State(cast("Any", None)), change=changed.append)))
+        assert [one.words for one in changed] == [("oddjob",)]
+        assert len(refused) == 1
+
+    def test_there_is_no_question_before_it_at_the_beginning(self, tmp_path: Path) -> None:
+        copied(tmp_path / "campaigns" / "royale")
+        words = ("play", "badugi", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--by", "cards")
+        with Terminal(*words, "--reveal", "all", "--private", "open", cwd=tmp_path) as table:
+            assert "There is nothing to take back here." in table.type("<")
+            assert "A word to cut the cards?" in table.question
 
 
 class TestVerify:

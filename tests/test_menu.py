@@ -90,7 +90,7 @@ def test_the_list_is_the_same_whoever_sits_out(table: Terminal) -> None:
     assert "Felix Leiter plays again." in table.type("b")
     table.type("stake")
     table.type("bond")
-    assert "James Bond stakes 700 francs a hand." in table.type("700")
+    assert "James Bond stakes 700 francs punto a hand." in table.type("700")
     table.type("stake")
     table.type("bond")
     assert "James Bond is asked before every hand." in table.type("")
@@ -205,6 +205,9 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
         ("odds", "at a question in a hand"),
         ("tell", "“tell”: of whom?"),
         ("redo", "`bondcards redo`"),
+        ("give bond 500 to leiter", "Say who gives first, then to whom, and how much"),
+        ("vesper comes back", "Vesper Lynd does not sit here: say “Vesper Lynd joins”."),
+        ("xyzzy", "“?” shows what may be said."),
     ],
 )
 def test_what_is_had_elsewhere_is_said_where(table: Terminal, words: str, where: str) -> None:

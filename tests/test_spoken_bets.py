@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.cli.wizard import stake_said
 from bondcards.engine import money
 from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
@@ -19,6 +18,7 @@ from bondcards.games.seating import Seating
 from bondcards.language import i18n
 from bondcards.seen.questions import Setting
 from bondcards.show.explaining import _in_one_line
+from bondcards.sitting.menu import stake_said
 from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Party, sayable, spoken_bets
 from bondcards.tables.stakes import called, names, parts
 from bondcards.telling.words import Names

@@ -284,6 +284,19 @@ def test_at_the_terminal_nothing_says_that_there_is_a_tell_before_a_key(bluffer:
         assert terminal.type("").endswith("\n ›")
 
 
+def test_what_the_game_master_says_beside_what_is_for_him_alone_comes_after_it(royale: Path, tmp_path: Path) -> None:
+    words = (*PLAY, "--seed", "1", "--npc-plays", "auto", "--reveal", "all", "--private", "open", "--plain-villain")
+    with Terminal(*words, cwd=tmp_path) as terminal:
+        terminal.type("tell bond")
+        assert "PER" in terminal.type("")
+        rolled = terminal.type("roll bond")
+        assert "The screen is a player's now" not in rolled
+        assert "It comes once this is gone." in rolled
+        after = terminal.type("")
+        assert "James Bond" in after
+        assert "die " in after, "the roll is everybody's"
+
+
 def test_that_there_is_nothing_to_tell_is_told_as_secretly(royale: Path, tmp_path: Path) -> None:
     words = (*PLAY, "--seed", "1", "--npc-plays", "auto", "--reveal", "all", "--private", "open", "--plain-villain")
     with Terminal(*words, cwd=tmp_path) as terminal:
@@ -371,7 +384,7 @@ def test_behind_his_own_curtain_a_word_says_that_there_is_something_to_tell() ->
         output.truncate(0)
         screen.ask(replace(wager, seat=seat), view(facts, seat), None)
         screen.flush()
-        said.append("there is more to tell" in output.getvalue())
+        said.append("shows what he gives away" in output.getvalue())
     assert said == [False, True]
 
 

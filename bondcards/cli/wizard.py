@@ -15,16 +15,14 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.seating import usual_big
-from bondcards.language import languages
-from bondcards.language.grammar import Asked, meanings
 from bondcards.language.i18n import _, n_
-from bondcards.language.spelling import STOPS, together
+from bondcards.language.spelling import together
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.sitting.between import asked_blinds
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, Row, Step, money_said, stepped, until_read
+from bondcards.sitting.menu import Choice, Row, Step, stake_said, stepped, until_read
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
 from bondcards.telling import words
@@ -60,12 +58,6 @@ def _person(person: Person, campaign: Campaign, journal: Journal) -> Row:
     ).format(level=person.gambling, points=gained)
     means = by_cards if gained else _("no skill in Gambling: gains no point by the cards")
     return Row(person.id, name, f"{has} · {points}", means)
-
-
-def stake_said(said: str, currency: str) -> int:
-    """The cents of a stake, with its currency or without; nothing, or a word for it, is none."""
-    none = Asked(("none",), named=languages.in_use().menu)
-    return 0 if said.strip(STOPS) in ("", "0") or meanings(said, none) else money_said(said, currency)
 
 
 AN_AGENT: Final = "@agent"

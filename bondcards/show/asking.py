@@ -25,6 +25,7 @@ from bondcards.language import languages, numbers
 from bondcards.language.grammar import Asked, said_as_it_is
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
+from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import menu
 from bondcards.show.layout import line
 from bondcards.show.page import Page
@@ -56,6 +57,9 @@ def forget_enters() -> None:
 
 ABOUT_HELP: Final = 6
 """Lines of a screen about a help: a title, what follows, a question of two lines, what is typed, and one between."""
+
+ABOUT_QUESTION: Final = 4
+"""Lines of a screen below a help in a hand: a question of several lines, and an answer."""
 
 OFTEN: Final = 0.15
 """Seconds between two looks elsewhere while a line is waited for."""
@@ -275,16 +279,16 @@ class Asker:
 
         return self._picked(title, rows, hint, read)
 
-    def _fits(self, explained: RenderableType) -> bool:
+    def fits(self, explained: RenderableType, about: int = ABOUT_HELP) -> bool:
         """Whether a help leaves room on a screen for the title above it, the question below it, and an answer."""
         console = self.page.console
-        return not console.is_terminal or len(console.render_lines(explained, pad=False)) <= console.height - ABOUT_HELP
+        return not console.is_terminal or len(console.render_lines(explained, pad=False)) <= console.height - about
 
     def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
         shown: list[RenderableType] = [line(title, "heading"), menu.listed(rows)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
-        parts = menu.in_pages(rows, self._fits)
+        parts = menu.in_pages(rows, self.fits)
         near = ""
         while True:
             words = self._said()
@@ -292,7 +296,7 @@ class Asker:
             if words == HELP:
                 first, part = next(parts, (0, rows))
                 if not first:
-                    parts = menu.in_pages(rows, self._fits)
+                    parts = menu.in_pages(rows, self.fits)
                     first, part = next(parts)
                 more = [Text("   " + _("“?”: the next ones"), "quiet")] if first + len(part) <= len(rows) else []
                 self.page.ask(shown[0], menu.rows_explained(part, first), *more, question)
@@ -323,6 +327,8 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
             return money.bare(_in_figures(of_somebody(said, ask.seat, names), names), names.currency)
         case Choose() if ask.of_people:
             return _person(said, [Row(one, names.seat(one)) for one in ask.options])
+        case AskPoint():
+            return of_somebody(_part_of(ask.seat, said, names), ask.seat, names)
         case Spoken() if not isinstance(ask, AskNaturals):
             return of_somebody(said, ask.seat, names)
         case _:
@@ -334,6 +340,15 @@ def _person(said: str, people: Sequence[Row]) -> str:
         return picked(said.strip(), people)
     except Refused:
         return said
+
+
+def _part_of(seat: str, said: str, names: Names) -> str:
+    """What is said of a seat where each part of a line is said of another by name: "Bond no, Felix yes"."""
+    parts = re.split(r"\s*[,;]\s*", said.strip())
+    whose = [[one for one in names.people if of_somebody(part, one, names) != part] for part in parts]
+    if len(parts) < 2 or not all(len(one) == 1 for one in whose) or len({one[0] for one in whose}) < len(parts):
+        return said
+    return next((part for part, one in zip(parts, whose, strict=True) if one == [seat]), said)
 
 
 def of_somebody(said: str, seat: str, names: Names) -> str:

@@ -1,6 +1,6 @@
 """What `?` shows at a question: everything that may be said, what it does, and how else it may be said."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from rich.table import Table
@@ -30,8 +30,36 @@ ALSO: Final = 3
 """How many other ways to say a word are named; far more are understood."""
 
 
+Row = tuple[str, str | Text]
+"""What may be said, and what it does."""
+
+
 def explanation(ask: Request[Any], where: Setting, *, masters: bool = True) -> Table:
     """Everything that may be said, a line each: what it does; also by the game master, where he is heard."""
+    return drawn(explained(ask, where, masters=masters))
+
+
+def in_pages(rows: Sequence[Row], fits: Callable[[Table], bool]) -> list[Table]:
+    """As many lines as fit at once, and so on; each page but the last says that there are more."""
+    more = (HELP, _("the next ones"))
+    pages: list[list[Row]] = [[]]
+    for at, row in enumerate(rows):
+        rest = [] if at == len(rows) - 1 else [more]
+        if pages[-1] and not fits(drawn([*pages[-1], row, *rest])):
+            pages.append([])
+        pages[-1].append(row)
+    return [drawn([*page, more]) for page in pages[:-1]] + [drawn(pages[-1])]
+
+
+def drawn(rows: Iterable[Row]) -> Table:
+    grid = pairs()
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+def explained(ask: Request[Any], where: Setting, *, masters: bool = True) -> list[Row]:
+    """The lines of it."""
     # Once an agent has laid or said anything, or a card lies or a die, there is a hand.
     begun = (
         any(isinstance(fact, Said | Staked) and fact.seat in where.seating.pcs for fact in where.seen)
@@ -39,7 +67,7 @@ def explanation(ask: Request[Any], where: Setting, *, masters: bool = True) -> T
         or any(isinstance(fact, Thrown) for fact in where.seen)
         or bool(cards_on_table(where.seen))
     )
-    return keys(
+    return key_rows(
         [
             (said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
             for said, does, also in _sayable(ask, where)
@@ -50,18 +78,19 @@ def explanation(ask: Request[Any], where: Setting, *, masters: bool = True) -> T
     )
 
 
-def keys(said: Iterable[tuple[str, str | Text]], *looks: tuple[str, str]) -> Table:
+def keys(said: Iterable[Row], *looks: Row) -> Table:
     """What may be said here, what one may look at, and what may always be said, each with what it does."""
-    grid = pairs()
-    for row in (
+    return drawn(key_rows(said, *looks))
+
+
+def key_rows(said: Iterable[Row], *looks: Row) -> list[Row]:
+    return [
         *said,
         (f"{BACK} {BACK_TO}", _("take back the last answer, or choose which")),
         *looks,
         ("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up")),
         (HELP, _("show this list")),
-    ):
-        grid.add_row(*row)
-    return grid
+    ]
 
 
 def masters_words() -> list[tuple[str, str]]:

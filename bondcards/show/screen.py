@@ -33,8 +33,8 @@ from bondcards.seen.heard import Hearing, of_seat, told_plainly
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
 from bondcards.show import menu, private, rolls, sitting
-from bondcards.show.asking import Asker, Read, Whisper, forget_enters, meant, of_somebody, typed
-from bondcards.show.explaining import explanation
+from bondcards.show.asking import ABOUT_QUESTION, Asker, Read, Whisper, forget_enters, meant, of_somebody, typed
+from bondcards.show.explaining import explained, in_pages
 from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
@@ -90,6 +90,11 @@ class Screen(Asker, Front):
         self._cues: tuple[Cue, ...] = ()
         self._scenes: tuple[Scene, ...] = ()
         self._heard: frozenset[Cue] = frozenset()
+        self._whispers = False
+        self._explained: tuple[Request[Any] | None, int] = (None, 0)
+        """To which question help was given last, and which page of it."""
+        self._later: list[Whisper] = []
+        """What the game master had done beside what is for his eyes only, to be told after it."""
         self._typed = ("", "")
         self._asked_seat = ""
 
@@ -207,7 +212,14 @@ class Screen(Asker, Front):
         return self._typed[0]
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        self.page.note(explanation(ask, self._setting(seen), masters=self.masters))
+        pages = in_pages(explained(ask, self._setting(seen), masters=self.masters), self._leaves_room)
+        asked, page = self._explained
+        page = (page + 1) % len(pages) if asked == ask else 0
+        self._explained = ask, page
+        self.page.note(pages[page])
+
+    def _leaves_room(self, help_: RenderableType) -> bool:
+        return self.fits(help_, ABOUT_QUESTION)
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
@@ -248,6 +260,9 @@ class Screen(Asker, Front):
         self.page.drop()
         self.page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
         return True
+
+    def asks_anew(self, question: str) -> str:
+        return self.insist(lambda: self.ask_text(question, ""))
 
     def picks(self, answers: Sequence[Answered]) -> int | None:
         rows = [Row(str(number), self._told_again(answer)) for number, answer in enumerate(answers)]
@@ -333,7 +348,7 @@ class Screen(Asker, Front):
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
         his = [read_off(cue, self.names) for cue in self._unheard()] if is_master else []
         if is_master and self._scenes:
-            his.append(" " + _("“.”: there is more to tell."))
+            his.append(" " + _("“.” shows what he gives away."))
         cards = own or [self._felt.own(seen, self.names, seat, question)]
         self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
 
@@ -356,16 +371,22 @@ class Screen(Asker, Front):
         if does is None:
             return False
         try:
-            if not self.masters:
+            if not (self.masters or self._whispers):
                 raise Refused(_("The screen is a player's now. Say it before it is handed over."))
             reply = does()
         except Refused as why:
             self.page.note(line(f"! {why}", "warning"))
             return True
-        if reply.roll and reply.secret:
-            self._before_opening(partial(self.secretly, reply.roll))
+        secret = reply.roll if reply.secret else None
+        told = rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet")
+        tell = partial(self.secretly, secret) if secret else partial(self.page.note, told)
+        if self._whispers:
+            self._later.append(tell)
+            self.page.note(line(_("It comes once this is gone."), "quiet"))
+        elif secret:
+            self._before_opening(tell)
         else:
-            self.page.note(rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet"))
+            tell()
         return True
 
     def hear(self) -> None:
@@ -457,4 +478,11 @@ class Screen(Asker, Front):
             # The screen is his already.
             private.until_enter(self, secrets)
             return
-        private.secretly(self, secrets)
+        self._whispers = True
+        try:
+            private.secretly(self, secrets)
+        finally:
+            self._whispers = False
+        later, self._later = self._later, []
+        for tell in later:
+            tell()

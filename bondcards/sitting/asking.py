@@ -6,11 +6,13 @@ from functools import cached_property, partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.campaign import sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.sittings import NOT_BEGUN
+from bondcards.engine import money
 from bondcards.engine.cards import names_cards
 from bondcards.engine.facts import Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
@@ -22,12 +24,13 @@ from bondcards.games.stakes import Wished
 from bondcards.hand import Played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import CONTEST
+from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.corrections import SPOKEN, Again
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.keeping import Keeper, bets_before, tape_of
+from bondcards.sitting.menu import stake_said, until_read
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
@@ -109,11 +112,36 @@ class AskedSitting(Sitting):
     def _taken_back(self, hand: OpenHand, *, late: bool) -> OpenHand:
         lines = tape_of(self.journal, hand.id)
         spoken = [position for position, line in enumerate(lines) if line.by in PERSONS]
+        if not spoken and isinstance(self.options, Terms) and self.options.npcs:
+            return self._staked_anew(hand, self.options, lines)
         if not spoken:
             return self._given_up(hand, _("Nobody has said anything in this hand yet."))
         if late:
             self._note(hand, "", late=True)
         return self._cut(hand, spoken[-1])
+
+    def _staked_anew(self, hand: OpenHand, terms: Terms, lines: Sequence[Line]) -> OpenHand:
+        """The contest for another stake, as long as nothing is thrown."""
+        if lines:
+            self.console.refuse(Refused(_("The dice are thrown: the stake stands.")))
+            return hand._replace(lines=[*lines])
+
+        def read(said: str) -> int:
+            stake = stake_said(said, self.currency) if said else terms.stake
+            for seat in self.plan.seats:
+                refuse_stake(self.people[seat], stake, self.balance(seat).chips)
+            return stake
+
+        now = money.written(terms.stake, self.currency)
+        question = _("The stake of the roll? (Enter: {stake}, as before)").format(stake=now)
+        stake = until_read(lambda: self.console.asks_anew(question), read, self.console.refuse)
+        if stake == terms.stake:
+            return hand._replace(lines=[])
+        with self.journal.transaction():
+            sittings.abandon(self.journal, hand.id, NOT_BEGUN)
+            plan = replace(self.plan, options=GAME.kept(replace(terms, stake=stake)))
+            self.change(replace(self.state, plan=plan))
+        return self.journal.patiently(self.begin)
 
     def _corrected(self, hand: OpenHand, *, late: bool) -> tuple[OpenHand, Sequence[Line]]:
         """The hand up to the answer that is given anew, and what persons said after it, as far as it still fits."""
@@ -125,7 +153,8 @@ class AskedSitting(Sitting):
         picked = self.console.picks([Answered(heard[: at[one] + 1]) for one in spoken])
         if picked is None:
             return hand._replace(lines=lines), ()
-        self._note(hand, self.console.why(), late=late)
+        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
+        self._note(hand, self.console.why() if seen else "", late=late)
         after = [lines[position] for position in spoken[picked + 1 :]]
         return self._cut(hand, spoken[picked]), after
 
@@ -239,7 +268,8 @@ class AskedTable(HandTable):
             return stakes_of(game, head.options, seating, Wished(bets=bets), people)
 
         chips = {seat: seating.chips(seat) for seat in seating.ids}
-        party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips)
+        villains = [seat.id for seat in seating.seats if seat.kind == "npc"]
+        party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips, villains)
         return Ahead(self._asking, party, lawful)
 
     def _croupier(self) -> list[Answerer]:

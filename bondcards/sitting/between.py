@@ -12,13 +12,17 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
+from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.errors import Refused, TakeBack
 from bondcards.games.game import Entry
 from bondcards.games.seating import Blinds, Seat, Seating, blinds
 from bondcards.games.stakes import Wished
 from bondcards.language import languages
+from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import in_figures
+from bondcards.language.spelling import STOPS, listed
+from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
@@ -30,7 +34,8 @@ from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.prompt import Advice, put
-from bondcards.tables.stakes import stakes_of
+from bondcards.tables.spoken_bets import Lexicon, Party, example_on, spoken_bets, tokens
+from bondcards.tables.stakes import called, parts, stakes_of
 
 
 class Between:
@@ -149,18 +154,21 @@ class Between:
             return
         pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
         seat = self._who(_("Whose stake?"), pcs)
-        question = _("Stake of each hand (Enter: ask before every hand)")
-        means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
+        party = Party(self._entry, {who: person.name for who, person in self._sitting.people.items()}, self._currency)
         stake = until_read(
-            partial(self._front.ask_text, question, "", means),
-            lambda said: money_said(said, self._currency) if said else None,
+            partial(self._front.ask_text, *standing_stake(self._entry)),
+            lambda said: stake_of_each_hand(said, seat, party) if said else None,
             self._front.refuse,
         )
-        laid: Mapping[str, int] = {} if stake is None else main_box(self._sitting, seat, stake)
+        laid: Mapping[str, int] = {} if stake is None else standing(self._sitting, seat, stake)
         others = {other: stands for other, stands in self._sitting.plan.stakes.items() if other != seat}
         self._change(plan=replace(self._sitting.plan, stakes={**others, seat: laid} if laid else others))
-        done = _("{person} is asked before every hand.") if stake is None else _("{person} stakes {amount} a hand.")
-        self._front.say(done.format(person=self._name(seat), amount=money.written(stake or 0, self._currency)))
+        on = {box: money.written(cents, self._currency) for box, cents in laid.items() if cents}
+        amounts = [f"{much} {called(self._entry.id, box)}" for box, much in on.items()]
+        if len(choice_of_boxes(self._entry)) < 2:
+            amounts = [*on.values()][:1]
+        done = _("{person} stakes {amount} a hand.") if laid else _("{person} is asked before every hand.")
+        self._front.say(done.format(person=self._name(seat), amount=together_in_words(amounts) if laid else ""))
 
     def _blinds(self) -> None:
         plan, entry = self._sitting.plan, self._entry
@@ -269,10 +277,20 @@ class Between:
 def cut(front: Front, sitting: Sitting) -> None:
     """Have a player say a word, which goes into the order of the cards from the next shuffle on; Enter says none."""
     means = _("Whatever a player says: the order of the cards then follows from it too, and nobody knew it before.")
-    word = front.ask_text(_("A word to cut the cards? (Enter: none)"), "", means).strip()
+    word = until_read(
+        partial(front.ask_text, _("A word to cut the cards? (Enter: none)"), "", means), cut_word, front.refuse
+    )
     if word and not languages.in_use().lists_so(word, "no_word"):
         sitting.change(replace(sitting.state, words=(*sitting.state.words, word)))
         front.say(_("The cards are cut with “{word}” when they are shuffled next.").format(word=word))
+
+
+def cut_word(said: str) -> str:
+    """A word to cut with; what has a meaning of its own at every question of a hand is none."""
+    word = said.strip()
+    if word and not any(letter.isalnum() for letter in word):
+        raise Refused(_("“{word}” is no word to cut with: say one of letters or figures.").format(word=word))
+    return word
 
 
 def asked_blinds(front: Front, entry: Entry, usual: int, most: int, currency: str) -> Blinds:
@@ -312,14 +330,59 @@ def _two_blinds(said: str) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", said)
 
 
-def main_box(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:
+def choice_of_boxes(entry: Entry) -> tuple[str, ...]:
+    """The boxes among which a seat chooses for its stake; none where the role it plays says which it is."""
+    boxes = () if len(parts(entry)) > 1 else entry.boxes
+    return boxes if len(boxes) > 1 else ()
+
+
+def standing_stake(entry: Entry) -> tuple[str, str, str]:
+    """The question for the stake of each hand, what Enter says, and what may be said."""
+    means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
+    boxes = choice_of_boxes(entry)
+    if not boxes:
+        return _("Stake of each hand (Enter: ask before every hand)"), "", means
+    question = _("Stake of each hand, {bets} (Enter: ask before every hand)")
+    return question.format(bets=for_instance(entry)), "", means
+
+
+def for_instance(entry: Entry) -> str:
+    """Stakes as they may be said for each of some boxes."""
+    bets = [f"{example_on(entry, box)} {called(entry.id, box)}" for box in choice_of_boxes(entry)]
+    return _("for instance {bet}").format(bet=listed(bets))
+
+
+def stake_of_each_hand(said: str, seat: str, party: Party) -> int | dict[str, int]:
+    """The cents of a stake, or of several by the boxes that are named; for whom else, or no amount, is refused."""
+    boxes = choice_of_boxes(party.entry)
+    if not boxes:
+        return money_said(said, party.currency)
+    every = "|".join(map(re.escape, sorted(languages.in_use().listed("each_hand"), key=len, reverse=True)))
+    amounts = re.sub(rf"\s+(?:{every})$", "", in_figures(said.strip().strip(STOPS)), flags=re.I)
+    amounts = money.in_figures(amounts, money.NO_COLOURS, said)
+    # What one could stake at most is another thing in every hand: no share is understood.
+    ask = Bet(seat, boxes[0], ANYTHING, 0, ())
+    told = spoken_bets(amounts, ask, party)
+    own = told.get(seat, {})
+    laid = {box: cents for box, cents in own.items() if isinstance(cents, int)}
+    if len(told) > 1 or not laid or len(laid) < len(own):
+        raise no_answer(said.strip(), for_instance(party.entry))
+    if set(laid) == {boxes[0]} and not any(token.is_box for token in tokens(Lexicon(amounts, ask, party))):
+        return laid[boxes[0]]
+    return laid
+
+
+def standing(sitting: Sitting, seat: str, said: int | Mapping[str, int]) -> Mapping[str, int]:
     """What a seat would lay of such a stake, beside what the others lay; whether they still can is not its business."""
     plan = sitting.plan
+    stake, own = (said, {}) if isinstance(said, int) else (None, {seat: said})
+    most = said if isinstance(said, int) else sum(said.values())
     others = {who: {box: laid for box, laid in boxes.items() if laid} for who, boxes in plan.stakes.items()}
     bets = {who: boxes for who, boxes in others.items() if boxes and who != seat}
     seats: list[Seat] = []
     for who, kind in plan.seats.items():
-        chips, needs = sitting.balance(who).chips, max(cents, sum(bets.get(who, {}).values()))
+        chips, needs = sitting.balance(who).chips, max(most, sum(bets.get(who, {}).values()))
         seats.append(Seat(who, kind, chips if who in (seat, plan.bank) else max(chips, needs)))
     seating = Seating(tuple(seats), plan.bank, limits=sitting.rules.limits)
-    return stakes_of(sitting.game, sitting.options, seating, Wished(cents, bets), sitting.people).get(seat, {})
+    wished = Wished(stake, {**bets, **own})
+    return stakes_of(sitting.game, sitting.options, seating, wished, sitting.people).get(seat, {})

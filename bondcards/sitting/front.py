@@ -52,6 +52,10 @@ class HandConsole(Console, Protocol):
         """Which of the answers of a hand, from 0, is to be given anew; None where all of them stand."""
         return None
 
+    def asks_anew(self, question: str) -> str:
+        """What is said to a question that was answered before; empty where it is left as it was."""
+        return ""
+
     def why(self) -> str:
         """Why something is corrected; empty where nobody says."""
         return ""

@@ -81,7 +81,22 @@ class Master:
         word, rest = begun(line, WORDS)
         if word and rest:
             return partial(self._does[word], rest)
-        return partial(self._chips, line) if self._gives(line) else None
+        if self._gives(line):
+            return partial(self._chips, line)
+        return self._says_how if self._gives_somehow(line) else None
+
+    def _gives_somehow(self, line: str) -> bool:
+        """Whether it says that two people give, though not who to whom: "give leiter 500 to vesper"."""
+        word, rest = begun(line, {"give": HANDS_ON["give"]})
+        named: set[str] = set()
+        for said in rest.split() if word else ():
+            with suppress(Refused):
+                named.add(self._who(said)[0].id)
+        return len(named) == 2
+
+    def _says_how(self) -> Reply:
+        example = _("`chips give leiter bond 500`")
+        raise Refused(_("Say who gives first, then to whom, and how much: {example}.").format(example=example))
 
     def _gives(self, line: str) -> bool:
         """Whether it says who gives whom how much, and nothing else: "Bond gives Vesper five thousand"."""

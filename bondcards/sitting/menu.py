@@ -116,15 +116,27 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=several))
     if not found and (about := _told_of_somebody(words, choices)):
         return about
+    if not found and (newcomer := _of_who_is_not_here(words, choices)):
+        raise Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomer))
     if not found and "undo" in called and (elsewhere := _said_elsewhere(words)):
         raise Refused(_(elsewhere).format(words=words))
     if not found:
         neither = _("“{words}” is neither yes nor no.")
-        none_of = neither if [*called] == ["yes", "no"] else _("“{words}” is not in the list.")
+        not_there = _("“{words}” is not in the list. “?” shows what may be said.")
+        none_of = neither if [*called] == ["yes", "no"] else not_there
         raise Refused(none_of.format(words=words))
     if found[0].why_not:
         raise Refused(found[0].why_not)
     return found[0].word
+
+
+def _of_who_is_not_here(words: str, choices: Sequence[Choice]) -> str:
+    """Who is said to come back although he could only join; empty where that is not said."""
+    called = {choice.word: choice for choice in choices}
+    if not {"back", "join"} <= set(called):
+        return ""
+    about = _told_of_somebody(words, [called["back"]._replace(whom=called["join"].whom, why_not="")])
+    return next((row.label for row in called["join"].whom if about == f"back {row.word}"), "")
 
 
 def _said_elsewhere(words: str) -> str:
@@ -264,8 +276,17 @@ def money_said(words: str, currency: str) -> int:
     amount = in_figures(words)
     said = grammar.amount_in(money.in_figures(amount, money.NO_COLOURS, words))
     refuse_about(amount)
-    if halved(words) or set(plain(words).split()) & own().suit_words.keys():
+    # The two of them are people.
+    people = tuple(f" {plain(said)}" for said in languages.in_use().listed("people"))
+    said_of_people = any(f" {said}".endswith(people) for said in (bare(words), plain(words).strip(STOPS)))
+    if said_of_people or halved(words) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words)
     # What only ends in a number below zero is no amount.
     below_zero = said.figures.startswith(("-", "\u2212"))
     return money.read_in(currency, words if below_zero else said.figures or words)
+
+
+def stake_said(said: str, currency: str) -> int:
+    """The cents of a stake, with its currency or without; nothing, or a word for it, is none."""
+    none = Asked(("none",), named=languages.in_use().menu)
+    return 0 if said.strip(STOPS) in ("", "0") or meanings(said, none) else money_said(said, currency)

@@ -7,7 +7,7 @@ from bondcards.campaign import sittings
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
-from bondcards.errors import Leave, OfSomebody, Refused
+from bondcards.errors import Leave, OfSomebody, Refused, TakeBack
 from bondcards.language.i18n import _, n_
 from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
@@ -55,7 +55,12 @@ class Table:
             # Only here, for a sitting in which nobody is asked needs no menu.
             from bondcards.sitting.between import cut
 
-            cut(self._room.asked, self.sitting)
+            while True:
+                try:
+                    cut(self._room.asked, self.sitting)
+                    break
+                except TakeBack:
+                    self._room.asked.refuse(Refused(_("There is nothing to take back here.")))
 
     def resume(self) -> bool:
         """Go on where it was left: before the first hand, in the open one, or between two; False where it is left."""

@@ -249,7 +249,7 @@ class Sitting(KeptSitting):
         changed = _("{person} has other chips or points by now than when hand {hand} of sitting {sitting} began:")
         told = changed.format(person=person, hand=hand, sitting=self.id)
         if before is None:
-            another = _("play another one.")
+            another = _("play another hand instead.")
             return f"{told} {another}"
         first = _("first hand {hand} of sitting {sitting} stands again, by `bondcards redo {sitting}`.")
         return f"{told} {first.format(hand=own_number(self.journal, before), sitting=before.sitting)}"

@@ -43,10 +43,11 @@ Lawful = Callable[[Mapping[str, Mapping[str, int]]], object]
 
 
 class OfSeat:
-    """What a line says of one seat, so far as it was not asked for yet."""
+    """What a line says of one seat, so far as it was not asked for yet; it was said where a box `at` was asked for."""
 
-    def __init__(self, bets: Mapping[str, int | str], entry: Entry) -> None:
+    def __init__(self, bets: Mapping[str, int | str], entry: Entry, at: str) -> None:
         self._entry = entry
+        self._at = at
         self.named = dict(bets)
         self._beside = {other for box in bets if box != ASKED_FOR for other in together(entry, box)}
 
@@ -55,6 +56,15 @@ class OfSeat:
         if box in self.named:
             return self.named[box]
         return self.named.get(ASKED_FOR, "pass" if box in self._beside else None)
+
+    @property
+    def waits(self) -> bool:
+        """Whether anything is left of it, be it that boxes are passed."""
+        return bool(self.named or self._beside)
+
+    def lapsed(self, box: str) -> int | str | None:
+        """What was said of no box in particular, once a stake of another kind is asked for: it was not meant for it."""
+        return None if box in together(self._entry, self._at) else self.named.pop(ASKED_FOR, None)
 
     def asked(self, box: str) -> None:
         if box not in self.named and self.named.pop(ASKED_FOR, None) is not None:
@@ -74,6 +84,9 @@ class Ahead(Answerer):
         self._lawful = lawful
         self._of_seats: dict[str, OfSeat] = {}
         self._of_everybody: Bets = {}
+        self._everybody_at = ""
+        self.same_for_all = False
+        """Whether somebody said that everybody stakes as before, each his own; who cannot is asked."""
         self.naturals: Sequence[Natural] = ()
         """What the sides say, in the order in which they are asked."""
 
@@ -82,8 +95,11 @@ class Ahead(Answerer):
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         """What was said of it; None, with the reason, where that is not legal by now."""
-        if self._of_everybody and ask.seat not in self._of_seats:
-            self._of_seats[ask.seat] = OfSeat(self._of_everybody, self.party.entry)
+        self._lapse(ask.box)
+        # For a villain his game master speaks.
+        everybody = {} if ask.seat in self.party.villains else self._of_everybody
+        if everybody and ask.seat not in self._of_seats:
+            self._of_seats[ask.seat] = OfSeat(everybody, self.party.entry, self._everybody_at)
         of_seat = self._of_seats.get(ask.seat)
         said = of_seat.on(ask.box) if of_seat else None
         if of_seat is None or said is None:
@@ -94,6 +110,21 @@ class Ahead(Answerer):
         except Refused as why:
             self._console.refuse(why)
             return None
+
+    def _lapse(self, box: str) -> None:
+        """Name and forget what was said of a stake of another kind: of the bank, where covers are asked for."""
+        if self._of_everybody and box not in together(self.party.entry, self._everybody_at):
+            self._of_everybody = {}
+        lapsed = [(seat, said) for seat, one in self._of_seats.items() if (said := one.lapsed(box)) is not None]
+        self._drop([self._told(seat, said) for seat, said in lapsed if said != "pass"])
+
+    def _told(self, seat: str, said: int | str, box: str = "") -> str:
+        much = money.text(said) if isinstance(said, int) else spelling.quoted([lexicon.spoken(said)])[0]
+        return f"{self.party.people[seat]} {much} {box and called(self.party.entry.id, box)}".rstrip()
+
+    def _drop(self, bets: Sequence[str]) -> None:
+        if bets:
+            self._console.refuse(Refused(_("Not asked for, and dropped: {bets}.").format(bets=", ".join(bets))))
 
     def hear(self, ask: Bet, line: str, seen: Sequence[Fact]) -> int | str:
         """What a line says to a question; what else it says is kept for later. One bet refused, all of it is."""
@@ -181,16 +212,21 @@ class Ahead(Answerer):
         everybody = named.pop(EVERYBODY, {})
         if everybody:
             named.setdefault(ask.seat, everybody)
-        of_seats = {seat: OfSeat(said, self.party.entry) for seat, said in named.items()}
+        of_seats = {seat: OfSeat(said, self.party.entry, ask.box) for seat, said in named.items()}
         if not named.get(ask.seat):
-            self._of_seats.update(of_seats)
-            self._of_everybody = everybody or self._of_everybody
+            self._keep(ask, of_seats, everybody)
             noted = _("Noted for later. And {seat}?")
             raise Noted(noted.format(seat=self.party.people[ask.seat]))
         answer = ask.legal(ask.meant(of_seats[ask.seat].on(ask.box) or "pass"))
-        self._of_seats.update(of_seats)
-        self._of_everybody = everybody or self._of_everybody
+        self._keep(ask, of_seats, everybody)
         return answer
+
+    def _keep(self, ask: Bet, of_seats: Mapping[str, OfSeat], everybody: Bets) -> None:
+        if everybody:
+            self._of_everybody, self._everybody_at = everybody, ask.box
+            # Of whom an earlier line has nothing left to say, this one speaks too.
+            self._of_seats = {seat: one for seat, one in self._of_seats.items() if one.waits}
+        self._of_seats.update(of_seats)
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         """A bet is laid; or the cards come, no more bets are asked for, and what was not is named."""
@@ -199,15 +235,13 @@ class Ahead(Answerer):
         elif isinstance(ask, AskNatural):
             self.naturals = self.naturals[1:]
         elif isinstance(ask, Deal):
-            left = [
-                f"{self.party.people[seat]} {money.text(cents)} {box and called(self.party.entry.id, box)}".rstrip()
-                for seat, of_seat in self._of_seats.items()
-                for box, cents in of_seat.named.items()
-                if isinstance(cents, int)
-            ]
-            self._of_seats, self._of_everybody = {}, {}
-            if left:
-                self._console.refuse(Refused(_("Not asked for, and dropped: {bets}.").format(bets=", ".join(left))))
+            left = [(seat, box, said) for seat, one in self._of_seats.items() for box, said in one.named.items()]
+            self._of_seats, self._of_everybody, self.same_for_all = {}, {}, False
+            self._drop([self._told(seat, said, box) for seat, box, said in left if isinstance(said, int)])
+            for seat, _box, said in left:
+                if isinstance(said, str) and said != "pass":
+                    late = _("{bet} comes too late: the whole bank was covered before.")
+                    self._console.refuse(Refused(late.format(bet=self._told(seat, said))))
 
 
 class Staker(Prompt):
@@ -240,8 +274,13 @@ class Staker(Prompt):
 
     def _stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         usual = self._usual(ask, seen)
+        if self._ahead.same_for_all and usual.on_enter and usual.before:
+            return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
 
         def read(words: str) -> int | str:
+            if usual.on_enter and usual.before and languages.in_use().lists_so(words, "same_for_all"):
+                self._ahead.same_for_all = True
+                return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
             if usual.on_enter and (not words or languages.in_use().lists_so(words, "same")):
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
             twice: Bets = {box: 2 * laid for box, laid in usual.bets.items() if isinstance(laid, int)}

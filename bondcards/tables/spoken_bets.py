@@ -7,7 +7,7 @@ not name. What may mean several things is refused, never guessed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
@@ -55,7 +55,8 @@ _WORD: Final = re.compile(r"[^\W\d]\w*'?|\S")
 class Party(Struct, frozen=True):
     """Who sits at a table, by name, at which game, and for what money; and who banks first, a seat or the house.
 
-    What somebody sat down with, in cents, is among the `chips`, where it is known.
+    What somebody sat down with, in cents, is among the `chips`, where it is known. Who speaks of everybody speaks of no
+    `villains`.
     """
 
     entry: Entry
@@ -63,6 +64,7 @@ class Party(Struct, frozen=True):
     currency: str = ""
     bank: str = HOUSE
     chips: Mapping[str, int] = {}
+    villains: Collection[str] = ()
 
 
 class Token(NamedTuple):
@@ -102,7 +104,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     refuse_about(line)
     known = Lexicon(line, ask, party)
     denied = languages.in_use().denied(line)
-    if denied is not None and all(map(known.fills, denied.split())):
+    if ask.words and denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
     _refuse_both_tableaux(line, ask, party.entry)
     if negative := _NEGATIVE.search(line):
