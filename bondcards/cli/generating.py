@@ -173,7 +173,8 @@ def _of_the_whole(words: str) -> tuple[str, ...]:
     said = {bare(words), bare(language.beside(words, "").strip(","))}
     if said & {*map(bare, language.listed("dislike"))}:
         return ANOTHER
-    if said & {*map(bare, language.menu("no"))} or language.hears(words, "no villain"):
+    refuses = (*language.menu("no"), *language.menu("no villain"))
+    if said & {*map(bare, refuses)} or language.hears(words, "no villain"):
         raise Leave
     takes = (*language.menu("yes"), *language.menu("write"), *language.listed("like"))
     if said & {*map(bare, takes)} or language.hears(words, "write"):
