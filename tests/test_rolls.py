@@ -429,7 +429,7 @@ class TestBetting:
         asked = challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000, npc_plays="ask")
         ended = settle(asked, journal, people)
         assert ended.net == {"bond": 10_000, "le-chiffre": -10_000}
-        assert people.refusals == ["Nobody has said anything in this hand yet."]
+        assert people.refusals == ["The dice are thrown: the stake stands."]
 
     def test_a_word_of_the_pc_is_taken_back_with_what_the_npc_answered(self, challenge: Make, journal: Journal) -> None:
         """A reckless Le Chiffre, who decides for himself, raises on his excellent 5, and bets on it."""
