@@ -22,6 +22,7 @@ from bondcards.prep.rounding import BLINDS, ladder, laid, roundest
 from bondcards.prep.search import CLOSE, Plan, Search
 from bondcards.prep.tonight import set_anew
 from bondcards.simulation.pool import Cores, unheard
+from tests.breadth import long
 from tests.prep.evening import COIN, UNEVEN, between
 
 HERE = Case(stake=500_00, chips=6_000_00, bankroll=9_000_00, points=1, hands=20)
@@ -51,7 +52,7 @@ def lever(name: str, value: int) -> Case:
     return replace(HERE, **{name: value})
 
 
-@pytest.mark.parametrize("wanted", [0.02, 0.35, 0.62, 0.9])
+@pytest.mark.parametrize("wanted", [long(0.02), long(0.35), 0.62, 0.9])
 @pytest.mark.parametrize("ways", WAYS.values(), ids=WAYS)
 class TestWhatIsSaid:
     def test_a_value_has_the_chance_that_is_said(self, ways: tuple[Way, ...], wanted: float) -> None:
