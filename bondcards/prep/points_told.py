@@ -109,7 +109,7 @@ def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
         unsafe = _("{even}; no number of points makes it safe (85 %): not all {held} are spent.")
         return unsafe.format(even=said, held=held)
     if safe.low is None:
-        return _("{even}, and more than {held} to be safe (85 %).").format(even=said, held=held)
+        return _("{even}; to be safe (85 %) it costs more than {held}.").format(even=said, held=held)
     if safe.high is not None and safe.high <= held:
         enough = _("{even}; these are too few evenings to say how many make it safe (85 %), but {held} are enough.")
         return enough.format(even=said, held=held)

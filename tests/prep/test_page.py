@@ -338,7 +338,7 @@ class TestPoints:
 
     def test_what_was_played_goes_no_further(self) -> None:
         played = outlook(0.4, 0.02, 400), replace(outlook(0.6, 0.02, 400, points=1), spent=1.0)
-        assert cost("James Bond", Found(played, {})).endswith(", and more than 1 to be safe (85 %).")
+        assert cost("James Bond", Found(played, {})).endswith("; to be safe (85 %) it costs more than 1.")
 
     @pytest.mark.parametrize(
         ("ahead", "error", "said"),
