@@ -111,8 +111,12 @@ def _refuse_cut_short(words: str) -> None:
         return
     unit = spoken.cut_short[found["unit"].lower()]
     least = int(head or 1) * unit + int(digit)
-    shown = (f"{one:,}".replace(",", spoken.group) for one in (least, least + int(digit) * (unit // 10 - 1)))
-    raise may_mean(found[0].strip(), list(shown))
+    raise may_mean(found[0].strip(), [_grouped(one) for one in (least, least + int(digit) * (unit // 10 - 1))])
+
+
+def _grouped(whole: int) -> str:
+    """A whole number in figures, by the thousand."""
+    return f"{whole:,}".replace(",", languages.in_use().numbers.group)
 
 
 @lru_cache
@@ -137,8 +141,8 @@ def refuse_about(words: str) -> None:
     pair = "|".join(language.numbers.pair.split())
     found = re.search(rf"\b(?:{pair}) (?:{language.cards.between} )?(\d{{3,9}})\b", plain(words))
     if found:
-        amount = f"{2 * int(found[1]):,}".replace(",", language.numbers.group)
-        raise Refused(_("“{words}”: {amount}? Say the amount.").format(words=words.strip(), amount=amount))
+        sentence = _("“{words}”: {amount}? Say the amount.")
+        raise Refused(sentence.format(words=words.strip(), amount=_grouped(2 * int(found[1]))))
 
 
 def _either(spoken: languages.Numbers) -> str:
