@@ -102,8 +102,9 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
     if report.interruption:
         return report
     try:
-        report = replace(report, tension=tension.tension(tonight, looks))
-        if wanted is None:
+        found = tension.tension(tonight, looks)
+        report = replace(report, tension=found, interruption=found.interruption if found else None)
+        if wanted is None or report.interruption:
             return report
         aim = aimed(gauge(report.tension), here, wanted, bounds)
         cards, stakes = with_anew(report.cards, report.tension, here, aim.anew if aim else {})

@@ -26,7 +26,7 @@ def section(report: Report, tension: Tension) -> Section:
     told = _told(tonight, tension)
     said = [
         _as_asked(tonight, asked),
-        *_hedged(tension, _first_broke(tonight, tension)),
+        *(_hedged(tension, _first_broke(tonight, tension)) if tension.found_out else [_not_found_out()]),
         *_never_uncertain(tonight, told),
     ]
     ahead, broke = _("ahead"), _("broke")
@@ -60,6 +60,10 @@ def _as_asked(tonight: Tonight, asked: Rung) -> str:
     if max(asked.anybody, asked.bare_broke) < SELDOM:
         return _("At {stake} nobody is in danger.").format(stake=stake)
     return _("At {stake} there is little danger.").format(stake=stake)
+
+
+def _not_found_out() -> str:
+    return _("From which stake on somebody goes broke one evening in ten was not found out any more.")
 
 
 def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import islice
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.odds.evening import Case, Evening, Way
 from bondcards.prep.by_cards import Heard, quickly, with_all_points
-from bondcards.prep.estimates import Evenings
+from bondcards.prep.estimates import ENOUGH, Evenings
 from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
 from bondcards.prep.guesses import at_stake, with_points
 from bondcards.prep.rounding import BLINDS, LAID, STAKES, ladder
@@ -49,12 +49,22 @@ GUESSES: Final = 60
 class Tension(Struct, frozen=True):
     """The stakes that were looked at, and the least at which the first agent needs points, and somebody is broke.
 
-    He needs them where without any he goes home broke one evening in ten. None: no stake that may be laid does it.
+    He needs them where without any he goes home broke one evening in ten. None: no stake that may be laid does it, or,
+    where an `interruption`, still to be raised, came before it was `found_out`, nobody knows.
     """
 
     rungs: tuple[Rung, ...]
     needed: Rung | None
     tense: Rung | None
+    interruption: KeyboardInterrupt | None = None
+    found_out: bool = True
+
+
+class Surer(NamedTuple):
+    """What is known better now of some stakes, as far as an `interruption`, still to be raised, has left it."""
+
+    rungs: Mapping[int, Rung]
+    interruption: KeyboardInterrupt | None = None
 
 
 Chance = Callable[[Rung], float]
@@ -75,7 +85,7 @@ class Looks(Protocol):
         """What is known or guessed without taking time; None where it cannot be had."""
         ...
 
-    def surely(self, stakes: Sequence[int]) -> Mapping[int, Rung]:
+    def surely(self, stakes: Sequence[int]) -> Surer:
         """What was only guessed, as well as there is time for."""
         ...
 
@@ -111,15 +121,23 @@ def tension(tonight: Tonight, looks: Looks) -> Tension | None:
         before = at(stakes[place - 1]) if rung and place and chance(rung) > PLAINLY and not rung.guessed else None
         return {one.stake for one in (rung, before) if one and one.guessed}
 
+    def sure() -> tuple[Rung, ...]:
+        return tuple([rung for _stake, rung in sorted(known.items()) if rung and not rung.guessed])
+
+    interruption: KeyboardInterrupt | None = None
     # Once one is known better another may be the first.
     while guessed := {*unsure(bare_broke), *unsure(anybody_broke), *([tonight.stake] if asked.guessed else [])}:
-        known.update(looks.surely(sorted(guessed)))
+        if interruption and asked.guessed:
+            raise interruption
+        if interruption:
+            return Tension(sure(), None, None, interruption, found_out=False)
+        rungs, interruption = looks.surely(sorted(guessed))
+        known.update(rungs)
         asked = known[tonight.stake] or asked
     needed, tense = (
         at(stakes[place]) if (place := first(chance)) < len(stakes) else None for chance in (bare_broke, anybody_broke)
     )
-    sure = [rung for _stake, rung in sorted(known.items()) if rung and not rung.guessed]
-    return Tension(tuple(sure), needed, tense)
+    return Tension(sure(), needed, tense, interruption)
 
 
 class Counted(Struct, frozen=True):
@@ -131,8 +149,8 @@ class Counted(Struct, frozen=True):
     def about(self, stake: int) -> Rung | None:
         return counted(self.tonight, self.ways, stake)
 
-    def surely(self, stakes: Sequence[int]) -> Mapping[int, Rung]:
-        return {}
+    def surely(self, stakes: Sequence[int]) -> Surer:
+        return Surer({})
 
 
 def counted(tonight: Tonight, ways: Sequence[Way], stake: int) -> Rung | None:
@@ -188,20 +206,20 @@ class Played:
         bare, full = (Evenings(list(self._guesses(stake, points, some))) for points in (0, self._tonight.most))
         return rung_of(self._tonight.pc, stake, bare, full)._replace(evenings=0, bare_evenings=0)
 
-    def surely(self, stakes: Sequence[int]) -> Mapping[int, Rung]:
+    def surely(self, stakes: Sequence[int]) -> Surer:
         tonight = self._tonight
         settings = {stake: setting for stake in stakes if (setting := self._setting(stake))}
         jobs = [(number, stake) for number in self._courses() for stake in settings]
         within = self._shares.next()._replace(least=LEAST * len(settings))
         work = partial(_at_stake, settings, tonight.pc, tonight.seed, sorted({0, tonight.most}))
         done = self._cores.do(work, jobs, self._heard, within)
-        if done.interruption:
-            raise done.interruption
         found: dict[int, dict[int, dict[int, Course]]] = {stake: {} for stake in settings}
         for place, courses in zip(done.places, done.results, strict=True):
             number, stake = jobs[place]
             found[stake][number] = courses
-        return {stake: self._rung(stake, courses) for stake, courses in found.items()}
+        enough = ENOUGH if done.interruption else 1
+        told = {stake: self._rung(stake, courses) for stake, courses in found.items() if len(courses) >= enough}
+        return Surer(told, done.interruption)
 
     def _rung(self, stake: int, played: Mapping[int, Mapping[int, Course]]) -> Rung:
         """By evenings that were played, and the guesses at all."""

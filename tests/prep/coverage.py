@@ -62,8 +62,8 @@ def prepared(table: Played, seed: str, evenings: int, cores: Cores) -> dict[str,
     ):
         found = by_cards.played(tonight, cores, unheard)
         looks = tension.Played(tonight, cores, unheard, found.courses, asked=found.rung)
-        rungs = looks.surely([2 * tonight.stake])
-    return dict([*of_points(found), *of_stakes(rungs.values())])
+        surer = looks.surely([2 * tonight.stake])
+    return dict([*of_points(found), *of_stakes(surer.rungs.values())])
 
 
 def of_points(found: Found) -> Iterator[tuple[str, Figure]]:

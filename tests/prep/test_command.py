@@ -296,6 +296,31 @@ class TestInterrupted:
         assert "Interrupted: this is what was known till then." in ran.err
         assert "33 evenings played: chances give or take" in ran.out
 
+    @pytest.mark.parametrize(
+        ("by_then", "said"),
+        [(20, "somebody goes broke, one evening in ten from"), (3, "one evening in ten was not found out any more")],
+    )
+    def test_stakes_that_were_played_by_then_are_told(
+        self, by_then: int, said: str, bondcards: Run, few: None, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(tension, "EVENINGS", 20)
+        do, begun = Cores.do, count()
+
+        def impatient(cores: Cores, work: Any, jobs: Any, *how: Any) -> Any:
+            if next(begun) == 0:
+                return do(cores, work, jobs, *how)
+            done = do(cores, work, jobs[:by_then], *how)
+            return Done(done.results, KeyboardInterrupt(), done.places)
+
+        monkeypatch.setattr(Cores, "do", impatient)
+        words = ("prep", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3", "--heroism", "1")
+        ran = bondcards(*words)
+        assert (ran.code, next(begun)) == (130, 2)
+        assert "Interrupted: this is what was known till then." in ran.err
+        _before, stakes = ran.out.split("What stake makes it tense?")
+        assert said in " ".join(stakes.split())
+        assert re.search("^ *500 · asked", stakes, re.MULTILINE)
+
     @pytest.mark.parametrize("during", ["dice", "stakes", "reckoning"])
     def test_so_it_is_whatever_is_done_just_then(
         self, during: str, bondcards: Run, few: None, monkeypatch: pytest.MonkeyPatch

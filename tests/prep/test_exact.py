@@ -15,7 +15,7 @@ from bondcards.odds.figures import Fall
 from bondcards.prep import by_cards, evenings
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import Outlook, Rung, played_out
-from bondcards.prep.tension import Counted, tension
+from bondcards.prep.tension import Counted, Surer, tension
 from bondcards.simulation.sittings import sitting
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -230,9 +230,9 @@ class Table:
         self.guessed.append(stake)
         return self._rung(stake, self.times, 0)
 
-    def surely(self, stakes: Sequence[int]) -> dict[int, Rung]:
+    def surely(self, stakes: Sequence[int]) -> Surer:
         self.played += stakes
-        return {stake: self._rung(stake, 1, 100) for stake in stakes}
+        return Surer({stake: self._rung(stake, 1, 100) for stake in stakes})
 
 
 class TestStakesTried:
