@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -101,6 +101,15 @@ def _purses(tonight: Tonight, currency: str) -> str:
     chips = {who: tonight.setting.seat(who).chips for who in people}
     said = ", ".join(has(name=tonight.name(who), chips=money.written(chips[who], currency)) for who in people)
     return f"{said}. " + _("The agents play by a plain good strategy, the villain as his sheet has him.")
+
+
+def at_quarters(page: Page) -> Iterator[str]:
+    """The chips at each quarter of the evening, in words."""
+    last = len(page.bands) - 1
+    for hand in sorted({round(last * quarter / 4) for quarter in range(1, 5)} - {0}):
+        low, middle, high = (money.text(page.chips + gain) for gain in page.bands[hand])
+        after = _("after {hands} hands: {middle}, from {low} to {high}")
+        yield after.format(hands=hand, middle=middle, low=low, high=high)
 
 
 BARS: Final = 9

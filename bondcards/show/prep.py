@@ -9,10 +9,9 @@ from rich.text import Text
 
 from bondcards.engine import money
 from bondcards.language.aloud import between
-from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Bar, Page, span
+from bondcards.prep.page import Bar, Page, at_quarters, span
 from bondcards.prep.sections import Section, hands_of
 from bondcards.show.layout import Told, columns, heading, line, outcomes
 
@@ -73,15 +72,11 @@ def _pictures(page: Page) -> RenderableType:
 
 
 def _in_sentences(page: Page) -> Iterator[RenderableType]:
-    """What the two pictures show: how likely each result is, and the chips at the quarters of the evening."""
+    """What the two pictures show: how likely each result is, and the chips as the evening goes on."""
     yield between().join((page.results, *page.pictured))
     yield between().join(f"{bar.label} {roughly(bar.chance)}" for bar in page.bars)
     yield between().join((page.course, page.banded))
-    last = len(page.bands) - 1
-    for hand in sorted({round(last * quarter / 4) for quarter in range(1, 5)} - {0}):
-        low, middle, high = (money.text(page.chips + gain) for gain in page.bands[hand])
-        after = _("after {hands} hands: {middle}, from {low} to {high}")
-        yield after.format(hands=hand, middle=middle, low=low, high=high)
+    yield from at_quarters(page)
 
 
 def _results(bars: Sequence[Bar]) -> RenderableType:

@@ -224,6 +224,7 @@ class TestSaved:
 class TestFiles:
     def test_markdown(self, bondcards: Run) -> None:
         text = bondcards(*PUNTO, "--aim", "60", "--format", "md").out
+        assert re.search(r"^- after 20 hands: [\d,]+, from [\d,]+ to [\d,]+$", text, re.MULTILINE)
         assert text.startswith(
             "# James Bond against Le Chiffre\n\nPunto banco · 20 hands at 500\n\nLe Chiffre, calculating"
         )

@@ -3,7 +3,7 @@
 from bondcards.export.markdown import table
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.page import Page
+from bondcards.prep.page import Page, at_quarters
 from bondcards.prep.sections import Section
 
 
@@ -14,6 +14,8 @@ def report(page: Page) -> str:
         if section is page.sections[0]:
             results = table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
             parts += [f"### {page.results}", " · ".join(page.pictured), results]
+            course = "\n".join(f"- {chips}" for chips in at_quarters(page))
+            parts += [f"### {page.course}", page.banded, course]
     return "\n\n".join([*parts, page.purses]) + "\n"
 
 
