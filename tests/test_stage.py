@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.campaign import sessions, sittings
+from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.engine.facts import Round
 from bondcards.errors import Leave
@@ -28,6 +29,7 @@ from bondcards.show.stage import HIDDEN
 from bondcards.sitting.audience import Scene
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.play import Table
+from bondcards.sitting.stage import Stage
 from bondcards.sitting.tells import Eyes
 from bondcards.telling.parts import Part
 from tests.commands import Run, copied
@@ -232,6 +234,17 @@ def test_whenever_a_sitting_ends_each_villain_takes_his_leave(royale: Path) -> N
     with Journal.rehearsal(royale) as journal:
         assert table(royale, journal, "chemin-de-fer", front).begin()
     assert [scene.moment for scene in front.scenes][-1] in ("ahead", "behind")
+
+
+def test_even_one_who_has_won_as_much_as_he_has_lost(royale: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    front = Theatre("end")
+    with Journal.rehearsal(royale) as journal:
+        stage = Stage(table(royale, journal, "chemin-de-fer", front).sitting, front)
+        stage.leaves()
+        assert front.scenes == []
+        monkeypatch.setattr(sittings, "account", lambda *_whose: Account(hands=2, net={"le-chiffre": 0}))
+        stage.leaves()
+    assert [scene.moment for scene in front.scenes] == ["even"]
 
 
 def test_on_another_evening_he_knows_whom_he_has_met(royale: Path) -> None:

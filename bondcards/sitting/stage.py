@@ -74,12 +74,12 @@ class Stage:
         self._take(sorted(found, key=lambda one: one[1][0]))
 
     def leaves(self) -> None:
-        """The sitting ends: each villain who has won or lost, and is not ruined, takes his leave."""
+        """The sitting ends: each villain who is not ruined takes his leave, if a hand was played."""
         account = self._sitting.account
         for villain in self._villains():
             net = account.net.get(villain.id, 0)
-            if net and not _said(self._sitting.state, villain, "broke"):
-                self._speak(villain, "ahead" if net > 0 else "behind")
+            if account.hands and not _said(self._sitting.state, villain, "broke"):
+                self._speak(villain, "ahead" if net > 0 else "behind" if net else "even")
 
     def _greets(self, villain: Person) -> None:
         """With the first words of his sheet once an evening, else as his temperament has it."""

@@ -47,6 +47,7 @@ Moment = Literal[
     "tilt",
     "ahead",
     "behind",
+    "even",
 ]
 """When something is said; what each means stands above its lines.
 
