@@ -35,7 +35,10 @@ from bondcards.sitting.menu import Row, all_picked, until_read
 if TYPE_CHECKING:
     from bondcards.show.asking import Asker
 
-NOTICED: Final = ("tell", "manner")
+NOTICED: Final = ("name", "look", "manner", "tell", "opening", "weakness", "notes")
+"""What a table would notice to be the same of two villains."""
+REMEMBERED: Final = 20
+"""So many villains one remembers who were shown last."""
 
 WRITE: Final = ("@write",)
 ANOTHER: Final = ("@another",)
@@ -114,7 +117,7 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
                     return shown[-1]
-                shown.append(another(others, shown[-1]) if said == ANOTHER else reduce(Villain.again, said, shown[-1]))
+                shown.append(another(others, shown) if said == ANOTHER else reduce(Villain.again, said, shown[-1]))
             except TakeBack:
                 shown.pop()
             except Refused as why:
@@ -124,10 +127,10 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
         raise Refused(again.format(command=shown[-1].command)) from None
 
 
-def another(others: Iterator[Villain], before: Villain) -> Villain:
-    """The next of the others who shares nothing with the one before that a table would notice."""
-    noticed = [before.thrown[field].values for field in NOTICED]
-    return next(one for one in others if all(one.thrown[field].values not in noticed for field in NOTICED))
+def another(others: Iterator[Villain], shown: Sequence[Villain]) -> Villain:
+    """The next of the others who shares nothing that is noticed with those shown."""
+    seen = [(field, before.thrown[field].values) for before in shown[-REMEMBERED:] for field in NOTICED]
+    return next(one for one in others if all((field, one.thrown[field].values) not in seen for field in NOTICED))
 
 
 def _said(screen: Asker) -> tuple[str, ...]:
