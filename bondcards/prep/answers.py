@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
-from typing import Final
+from typing import Final, Literal
 
 from bondcards.engine import money
 from bondcards.games import catalogue
 from bondcards.language.i18n import N_, _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE
+from bondcards.language.numbers import GIVE_OR_TAKE, grouped
 from bondcards.language.spelling import together
 from bondcards.prep import points_told, stakes_told
 from bondcards.prep.evenings import SAFE, Outlook
@@ -18,8 +18,9 @@ from bondcards.prep.report import Report
 from bondcards.prep.sections import Row, Section, chances, how, points_of, seldom, shares
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 
-APART: Final = 0.05
-"""So far apart cards and dice make a difference."""
+MUCH_APART: Final = 0.1
+APART: Final = 0.03
+"""So far apart cards and dice make a difference, and from here on a small one."""
 VAGUE: Final = 0.12
 """A chance known no better than so is told with how few evenings tell it."""
 OFTEN_ENDED: Final = 0.1
@@ -33,12 +34,15 @@ LOOKS: Final = (
     (0.0, N_("{name} will hardly win this")),
 )
 """What is said of a chance to end ahead: the first line that it reaches."""
-VERDICTS: Final = (
-    (N_("For {names} the cards are better."), 1),
-    (N_("For {names} the dice are better."), -1),
-    (N_("For {names} it makes little difference."), 0),
-    (N_("For {names} it is too close to tell."), None),
-)
+Verdict = Literal["cards", "cards a little", "dice", "dice a little", "alike", "open"]
+VERDICTS: Final[Mapping[Verdict, str]] = {
+    "cards": N_("the cards are better"),
+    "cards a little": N_("the cards are a little better"),
+    "dice": N_("the dice are better"),
+    "dice a little": N_("the dice are a little better"),
+    "alike": N_("it makes little difference"),
+    "open": N_("it is too close to tell"),
+}
 
 
 def answers(report: Report) -> tuple[Section, ...]:
@@ -61,7 +65,7 @@ def _course(report: Report) -> Section:
     )
     if GIVE_OR_TAKE * (last.error or 0.0) > VAGUE:
         few = n_("as far as {count} evening tells", "as far as {count} evenings tell", last.played)
-        look = f"{look}, {few.format(count=last.played)}"
+        look = f"{look}, {few.format(count=grouped(last.played))}"
     said = _("{held} {look}: {ends}.").format(held=held, look=look, ends=ends)
     alike = _("{held} {look}.")
     for who, other in found.others.items():
@@ -112,9 +116,10 @@ def _dice(report: Report) -> Section:
     said = [_same_stake(report), _better(tonight, cards[tonight.pc], dice[tonight.pc])]
     # Who cannot lay what the contests are for does not roll.
     without = [who for who in tonight.others if tonight.setting.seat(who).chips < report.stake]
-    for verdict, better in VERDICTS:
-        alike = [who for who in tonight.others if who not in without and _sign(cards[who], dice[who]) == better]
-        said += [_(verdict).format(names=_names(tonight, alike))] if alike else []
+    for verdict, words in VERDICTS.items():
+        alike = [who for who in tonight.others if who not in without and _verdict(cards[who], dice[who]) == verdict]
+        if alike:
+            said.append(_("For {names} {verdict}.").format(names=_names(tonight, alike), verdict=_(words)))
     if without:
         cannot = n_(
             "{names} cannot lay {stake} and throws no dice.",
@@ -144,13 +149,7 @@ def _same_stake(report: Report) -> str:
 
 
 def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
-    verdicts = {
-        1: _("the cards are better"),
-        -1: _("the dice are better"),
-        0: _("it makes little difference"),
-        None: _("it is too close to tell"),
-    }
-    verdict = verdicts[_sign(cards, dice)]
+    verdict = _(VERDICTS[_verdict(cards, dice)])
     said = _("{verdict}; {name} ends ahead in {cards} by cards with {held}, in {dice} by dice with {rolled}.")
     return said.format(
         verdict=verdict,
@@ -166,12 +165,13 @@ def _in_a_sentence(outlook: Outlook) -> str:
     return around(outlook.ahead, outlook.played, outlook.error or 0.0)
 
 
-def _sign(cards: Outlook, dice: Outlook) -> int | None:
-    """Whether the cards (1) or the dice (-1) make a difference, or none (0); None: that is not known."""
+def _verdict(cards: Outlook, dice: Outlook) -> Verdict:
     apart, error = cards.ahead - dice.ahead, GIVE_OR_TAKE * hypot(cards.error or 0.0, dice.error or 0.0)
-    if abs(apart) - error >= APART:
-        return 1 if apart > 0 else -1
-    return 0 if abs(apart) + error < 2 * APART else None
+    if abs(apart) < max(APART, error):
+        return "alike" if abs(apart) + error < MUCH_APART else "open"
+    if apart > 0:
+        return "cards" if apart >= MUCH_APART else "cards a little"
+    return "dice" if apart <= -MUCH_APART else "dice a little"
 
 
 def _times(tonight: Tonight, cards: Outlook) -> str:

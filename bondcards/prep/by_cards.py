@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bondcards.games import catalogue
 from bondcards.language.i18n import n_
-from bondcards.language.numbers import GIVE_OR_TAKE, roughly
+from bondcards.language.numbers import GIVE_OR_TAKE, grouped, roughly
 from bondcards.odds import kept
 from bondcards.odds.evening import Way, ways_of
 from bondcards.prep import evenings
@@ -67,7 +67,8 @@ def _beyond(tonight: Tonight, ways: Sequence[Way], last: Outlook) -> tuple[Outlo
 
 IMAGINED: Final = 8
 """As many deals as a villain imagines at poker, where he thinks about each hand."""
-FEWEST: Final = 20
+FEWEST: Final = 60
+"""So many are played however long they take: fewer tell next to nothing."""
 MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""
 SECONDS: Final = 6.0
@@ -143,7 +144,7 @@ def _settling(tonight: Tonight, courses: Sequence[Course]) -> str:
         len(courses),
     )
     return said.format(
-        evenings=len(courses),
+        evenings=grouped(len(courses)),
         name=tonight.name(tonight.pc),
         chance=roughly(chance),
         error=roughly(GIVE_OR_TAKE * standard_error(chance, len(courses))),

@@ -63,7 +63,7 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         results=_("How it may end for {name}").format(name=tonight.short(tonight.pc)),
         pictured=(
             _("{by}, with {points}").format(points=points_of(last.heroism), by=by),
-            _("each bar up to its amount"),
+            _("gains, losses up to the amount"),
         ),
         bars=bars(last.results, tonight.stake),
         course=_("{name}’s chips over the hands").format(name=tonight.short(tonight.pc)),

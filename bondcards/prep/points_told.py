@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, decimal
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped
 from bondcards.prep.evenings import SAFE, Found, Outlook
 from bondcards.prep.figures import around, at_most, gain, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import (
     ROWS,
-    UNSURE,
     Row,
     Section,
     chances,
@@ -26,10 +25,8 @@ from bondcards.prep.sections import (
 from bondcards.prep.tonight import Tonight
 
 MORE_OFTEN_THAN_NOT: Final = 0.5
-ONE_NUMBER: Final = 1
-"""So far apart the fewest and the most points that it may take are about one number."""
-A_RANGE: Final = 3
-"""And so far apart they are still worth saying."""
+A_ROW: Final = 0.25
+"""Give or take more, a number of points between none and all has no row."""
 
 
 def section(report: Report) -> Section:
@@ -53,24 +50,20 @@ class Fewest(NamedTuple):
     high: int | None
 
     @property
-    def told(self) -> bool:
-        """Whether a number, or few of them, can be said."""
-        return self.low is not None and self.high is not None and self.high - self.low <= A_RANGE
-
-    @property
     def several(self) -> bool:
-        """Whether it is more than about one number."""
-        return self.low is not None and self.high is not None and self.high - self.low > ONE_NUMBER
+        return self.low != self.high
 
     @property
     def one(self) -> int:
         """The number that is said last."""
-        return (self.high if self.several or self.likely is None else self.likely) or 0
+        return self.high or 0
 
     def __str__(self) -> str:
-        if self.several:
-            return _("between {low} and {high}").format(low=self.low, high=self.high)
-        return str(self.one) if self.low == self.high else _("about {number}").format(number=self.one)
+        if not self.several:
+            return str(self.one)
+        beside = self.low is not None and self.low + 1 == self.high
+        said = _("{low} or {high}") if beside else _("between {low} and {high}")
+        return said.format(low=self.low, high=self.high)
 
 
 def fewest(outlooks: Sequence[Outlook], least: float) -> Fewest:
@@ -93,7 +86,7 @@ def cost(name: str, found: Found) -> str:
     if even.low is None:
         return _too_dear(name, last)
     said = _even(name, even, last)
-    if not safe.told:
+    if safe.high is None:
         return _not_known_safe(said, safe, last)
     if safe.high == 0:
         return _("{even}, and none to be safe (85 %).").format(even=said)
@@ -106,14 +99,14 @@ def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
     if safe.low is None and not held:
         return _("{even}; without points it is not safe (85 %).").format(even=said)
     if safe.low is None and last.spent < held - 1:
-        unsafe = _("{even}; no number of points makes it safe (85 %): not all {held} are spent.")
+        unsafe = _("{even}; no number of points makes it safe (85 %): too few hands are lost to spend all {held} on.")
         return unsafe.format(even=said, held=held)
     if safe.low is None:
         return _("{even}; to be safe (85 %) it costs more than {held}.").format(even=said, held=held)
-    if safe.high is not None and safe.high <= held:
-        enough = _("{even}; these are too few evenings to say how many make it safe (85 %), but {held} are enough.")
-        return enough.format(even=said, held=held)
-    return _("{even}; these are too few evenings to say how many make it safe (85 %).").format(even=said)
+    if not safe.low:
+        return _("{even}; these are too few evenings to say how many make it safe (85 %).").format(even=said)
+    least = _("{even}; to be safe (85 %) it costs {low} at least, and these are too few evenings to say how many.")
+    return least.format(even=said, low=safe.low)
 
 
 def _too_dear(name: str, last: Outlook) -> str:
@@ -150,10 +143,14 @@ def _even(name: str, even: Fewest, last: Outlook) -> str:
             "As far as {count} evenings tell, it is open for {name} without points",
             last.played,
         )
-        return said.format(count=last.played, name=name)
-    if not even.told:
-        few = _("These are too few evenings to say how many points {name} needs to be ahead more often than not")
-        return few.format(name=name)
+        return said.format(count=grouped(last.played), name=name)
+    if even.high is None:
+        said = n_(
+            "It costs {points} point at least for {name} to be ahead more often than not",
+            "It costs {points} points at least for {name} to be ahead more often than not",
+            even.low or 0,
+        )
+        return said.format(points=even.low, name=name)
     said = n_(
         "It costs {points} point for {name} to be ahead more often than not",
         "It costs {points} points for {name} to be ahead more often than not",
@@ -198,9 +195,9 @@ def _others(tonight: Tonight, found: Found) -> list[str]:
     said: list[str] = []
     for who, one in found.others.items():
         if surely(one) >= MORE_OFTEN_THAN_NOT:
-            verdict = _("{name}, with {held}, is ahead in {chance}: enough.")
+            verdict = _("{name}, with {held}, is ahead in {chance}: more often than not.")
         elif at_most(one) < MORE_OFTEN_THAN_NOT:
-            verdict = _("{name}, with {held}, is ahead in {chance}: not enough.")
+            verdict = _("{name}, with {held}, is ahead in {chance}: less often than not.")
         else:
             verdict = _("{name}, with {held}, is ahead in {chance}: too close to tell.")
         chance = around(one.ahead, one.played, one.error or 0.0)
@@ -210,9 +207,10 @@ def _others(tonight: Tonight, found: Found) -> list[str]:
 
 def _shown(outlooks: Sequence[Outlook]) -> list[Outlook]:
     """Those that have a row: the first and the last, those whose points are named, and some of the others."""
-    known = [one for one in outlooks if one is outlooks[-1] or GIVE_OR_TAKE * (one.error or 0.0) <= UNSURE]
+    ends = outlooks[0], outlooks[-1]
+    known = [one for one in outlooks if one in ends or GIVE_OR_TAKE * (one.error or 0.0) <= A_ROW]
     named = {fewest(outlooks, least).likely for least in (MORE_OFTEN_THAN_NOT, SAFE)}
-    chosen = [one for one in known if one.heroism in named or one in (known[0], known[-1])]
+    chosen = [one for one in known if one.heroism in named or one in ends]
     left = [one for one in known if one not in chosen]
     chosen += [left[at] for at in some(len(left), ROWS - len(chosen))]
     return sorted(chosen, key=lambda one: one.heroism)

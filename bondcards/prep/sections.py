@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, roughly
+from bondcards.language.numbers import GIVE_OR_TAKE, grouped, roughly
 from bondcards.prep.evenings import Outlook
 from bondcards.prep.figures import rare
 
@@ -81,10 +81,12 @@ def how(outlooks: Sequence[Outlook]) -> str:
     worst = max(outlooks, key=lambda outlook: outlook.error or 0.0)
     if worst.error is None:
         return _("counted exactly")
-    most = max(outlook.played for outlook in outlooks)
+    played = [outlook.played for outlook in outlooks]
+    few, most = min(played), max(played)
     net = GIVE_OR_TAKE * max(outlook.net_error for outlook in outlooks)
     step = 10 ** floor(log10(net)) if net > 100 else 100
-    told = {"count": money.text(100 * most), "error": _up(worst.error), "net": money.text(step * ceil(net / step))}
+    count = grouped(most) if few == most else _("{low} to {high}").format(low=grouped(few), high=grouped(most))
+    told = {"count": count, "error": _up(worst.error), "net": money.text(step * ceil(net / step))}
     if unlike(outlooks):
         return n_(
             "{count} evening played: net give or take {net}", "{count} evenings played: net give or take {net}", most

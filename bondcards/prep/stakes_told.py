@@ -7,7 +7,7 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, roughly
+from bondcards.language.numbers import GIVE_OR_TAKE, grouped, roughly
 from bondcards.prep.evenings import SAFE, Rung
 from bondcards.prep.figures import around, rare
 from bondcards.prep.report import Report
@@ -16,8 +16,6 @@ from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Chance, Tension, any
 from bondcards.prep.tonight import Tonight
 
 SELDOM: Final = 0.01
-TENSE_FROM, TENSE_TO = 0.07, 0.2
-"""A row is marked as tense where somebody is broken so often."""
 
 
 def section(report: Report, tension: Tension) -> Section:
@@ -52,9 +50,9 @@ def _as_asked(tonight: Tonight, asked: Rung) -> str:
     stake = money.text(tonight.stake)
     if asked.anybody >= TENSE:
         said = (
-            _("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings.")
-            if asked.anybody >= RUINOUS
-            else _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
+            _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
+            if _is_tense(asked)
+            else _("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings.")
         )
         return said.format(stake=stake, chance=around(asked.anybody, asked.evenings, asked.worst))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
@@ -66,54 +64,75 @@ def _not_found_out() -> str:
     return _("From which stake on somebody goes broke one evening in ten was not found out any more.")
 
 
+def _is_tense(rung: Rung) -> bool:
+    return TENSE <= rung.anybody < RUINOUS
+
+
 def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
     """From which stake on one evening in ten ends broke, and for whom: with all points, and without any."""
     name, needed, tense = tonight.name(tonight.pc), tension.needed, tension.tense
     where = _where(tension, tense, anybody_broke) if tense else ""
     if not tonight.most:
         if tense is None:
-            return [_("No stake that both can lay breaks anybody one evening in ten.")]
-        return [_("{first}, one evening in ten {where}.").format(first=_first(tonight, tense), where=where)]
+            return [_("No stake that everybody can lay breaks anybody one evening in ten.")]
+        return [_("One evening in ten {first} {where}.").format(first=_first(tonight, tense), where=where)]
     bare = _where(tension, needed, bare_broke) if needed else ""
     if tense and needed:
-        both = _("With all points {first}, one evening in ten {where}; without any, {name}, {bare}.")
+        both = _("With all points {first} one evening in ten {where}; without any, {name}, {bare}.")
         return [both.format(first=_first(tonight, tense), where=where, name=name, bare=bare)]
     if tense:
-        only = _("With all points {first}, one evening in ten {where}; without any, {name} at no stake.")
+        only = _(
+            "With all points {first} one evening in ten {where}; "
+            "without any, {name} does so at no stake that everybody can lay."
+        )
         return [only.format(first=_first(tonight, tense), where=where, name=name)]
     if needed:
-        said = _("Without points {name} goes broke one evening in ten {bare}; with all, nobody at any stake.")
+        said = _(
+            "Without points {name} goes broke one evening in ten {bare}; "
+            "with all, nobody at any stake that everybody can lay."
+        )
         return [said.format(name=name, bare=bare)]
-    none = _("No stake that both can lay breaks {name} one evening in ten, even without points.")
+    none = _("No stake that everybody can lay breaks {name} one evening in ten, even without points.")
     return [none.format(name=name)]
+
+
+def _answering(tension: Tension) -> Sequence[tuple[Rung | None, Chance]]:
+    """The stakes that answer, and what comes there one evening in ten."""
+    return (tension.needed, bare_broke), (tension.tense, anybody_broke)
 
 
 def _hedged(tension: Tension, said: list[str]) -> list[str]:
     """With how few evenings tell it, where they are so few that it may be mere chance."""
-    vague = [rung for rung in (tension.needed, tension.tense) if rung and GIVE_OR_TAKE * rung.worst > UNSURE]
+    vague = [rung for rung, _chance in _answering(tension) if rung and GIVE_OR_TAKE * rung.worst > UNSURE]
     if not vague:
         return said
     count = min(min(rung.evenings, rung.bare_evenings) for rung in vague)
     few = n_("That is as far as {count} evening tells.", "That is as far as {count} evenings tell.", count)
-    return [*said, few.format(count=count)]
+    return [*said, few.format(count=grouped(count))]
 
 
 def _first(tonight: Tonight, rung: Rung) -> str:
     """Who goes broke most often, where that is no mere chance."""
     most, *others = sorted(rung.broke, key=lambda who: rung.broke[who], reverse=True)
     nearly = any(rung.broke[most] - rung.broke[who] < GIVE_OR_TAKE * rung.worst for who in others)
-    return _("somebody goes broke") if nearly else _("{name} goes broke first").format(name=tonight.name(most))
+    if nearly:
+        return _("somebody goes broke")
+    return _("somebody, mostly {name}, goes broke").format(name=tonight.name(most))
 
 
 def _where(tension: Tension, rung: Rung, chance: Chance) -> str:
     """From which stake on it comes one evening in ten, no finer than stakes were looked at."""
-    stake = money.text(rung.stake)
-    below = [one.stake for one in tension.rungs if one.stake < rung.stake and chance(one) < TENSE]
+    stake, below = money.text(rung.stake), _below(tension, rung, chance)
     if chance(rung) <= PLAINLY:
         return (_("from about {stake} on") if rung.error else _("from {stake} on")).format(stake=stake)
-    if not below:
+    if below is None:
         return _("at {stake} already").format(stake=stake)
-    return _("from somewhere between {low} and {stake} on").format(low=money.text(max(below)), stake=stake)
+    return _("from somewhere between {low} and {stake} on").format(low=money.text(below), stake=stake)
+
+
+def _below(tension: Tension, rung: Rung, chance: Chance) -> int | None:
+    """The highest stake before, of those looked at, at which it does not come so often."""
+    return max([one.stake for one in tension.rungs if one.stake < rung.stake and chance(one) < TENSE], default=None)
 
 
 def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
@@ -127,7 +146,9 @@ def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
 
 def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     """The rungs that answer, and some of the others, from the lowest."""
-    named = {rung.stake for rung in (tension.needed, tension.tense) if rung} | {tonight.stake}
+    answers = [(rung, chance) for rung, chance in _answering(tension) if rung]
+    before = [_below(tension, rung, chance) for rung, chance in answers if chance(rung) > PLAINLY]
+    named = {tonight.stake, *(rung.stake for rung, _chance in answers), *before}
     # What few evenings say is no figure; the stakes that answer are told all the same.
     sure = [rung for rung in tension.rungs if GIVE_OR_TAKE * rung.worst <= UNSURE]
     others = [rung.stake for rung in sure if rung.stake not in named]
@@ -138,8 +159,7 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
 def _rung(tonight: Tonight, tension: Tension, rung: Rung, *, each: bool) -> Row:
     marks = (
         (rung.stake == tonight.stake, _("asked")),
-        (tonight.most and tension.needed and tension.needed.stake == rung.stake, _("points needed")),
-        (TENSE_FROM <= rung.anybody <= TENSE_TO, _("tense")),
+        (_is_tense(rung), _("tense")),
         (rung.anybody >= RUINOUS, _("ruinous")),
     )
     label = " · ".join([money.text(rung.stake), *(mark for holds, mark in marks if holds)])

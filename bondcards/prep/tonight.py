@@ -99,7 +99,7 @@ class Tonight(Struct, frozen=True):
 
     def gained(self, who: str) -> int:
         """How many of them are tonight's gain."""
-        return max(0, self.held(who) - self.reserves[who])
+        return self.held(who) - (self.rolled if who == self.pc else self.reserves[who])
 
     def contest(self, pc: str) -> Terms:
         """A contest of an agent with the villain: Ease Factor 5, and nobody bets beside the stake."""

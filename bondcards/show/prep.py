@@ -43,7 +43,7 @@ def _section(section: Section) -> list[RenderableType]:
     if not section.rows:
         return parts
     table = Table(box=None, padding=(0, 1), collapse_padding=True, pad_edge=True, header_style="")
-    table.add_column(no_wrap=True, style="key")
+    table.add_column(style="key")
     barred = section.rows[0].shares is not None
     if barred:
         table.add_column(vertical="bottom", no_wrap=True)
