@@ -254,10 +254,10 @@ class TestStakes:
             (outlook(0.4), outlook(0.95, points=1)), (outlook(0.5),), Tension((calm, needed, tense), needed, tense)
         )[1]
         assert section.sentence.startswith("At 500 nobody is in danger.")
-        assert [row.label for row in section.rows] == ["500 · asked", "2,000 · points needed", "4,000 · tense"]
+        assert [row.label for row in section.rows] == ["500 · asked", "2,000", "4,000 · tense"]
         said = (
-            "With all points Le Chiffre goes broke first, one evening in ten from somewhere between 2,000 and 4,000 on;"
-            " without any, James Bond, from 2,000 on."
+            "With all points somebody, mostly Le Chiffre, goes broke one evening in ten"
+            " from somewhere between 2,000 and 4,000 on; without any, James Bond, from 2,000 on."
         )
         assert said in section.sentence
 
@@ -265,23 +265,28 @@ class TestStakes:
         for broke, said in ((0.12, "from 3,000 on"), (0.17, "from somewhere between 2,500 and 3,000 on")):
             rungs = self.rung(2_500, 0.0, 0.04), self.rung(500, 0.0, 0.0), self.rung(3_000, 0.0, broke)
             section = asked((outlook(0.4), outlook(0.9, points=1)), (outlook(0.5),), Tension(rungs, None, rungs[-1]))[1]
-            assert f"Le Chiffre goes broke first, one evening in ten {said}" in section.sentence
+            assert f"somebody, mostly Le Chiffre, goes broke one evening in ten {said}" in section.sentence
+            # What is named has a row.
+            assert "between" not in said or "2,500" in {row.label for row in section.rows}
 
     def test_the_lowest_that_was_tried_does_it_already(self) -> None:
         rung = self.rung(500, 0.0, 0.4)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, rung))[1]
-        assert section.sentence.endswith("Le Chiffre goes broke first, one evening in ten at 500 already.")
+        assert section.sentence.endswith("One evening in ten somebody, mostly Le Chiffre, goes broke at 500 already.")
 
     def test_who_is_broke_first_is_named_only_where_that_is_sure(self) -> None:
         rung = Rung(500_00, 0.5, 0.3, 0.5, {"bond": 0.1, "le-chiffre": 0.15}, 0.12, 0.05, 0.05, 50, 50)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), rung, rung))[1]
-        assert "somebody goes broke, one evening in ten from about 500 on" in section.sentence
+        assert "One evening in ten somebody goes broke from about 500 on" in section.sentence
 
-    @pytest.mark.parametrize(("broke", "mark"), [(0.04, ""), (0.08, " · tense"), (0.3, ""), (0.6, " · ruinous")])
+    @pytest.mark.parametrize(
+        ("broke", "mark"), [(0.08, ""), (0.1, " · tense"), (0.45, " · tense"), (0.6, " · ruinous")]
+    )
     def test_a_row_is_marked_by_how_often_somebody_is_broke(self, broke: float, mark: str) -> None:
         rung = self.rung(500, 0.0, broke)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, None))[1]
         assert section.rows[0].label == f"500 · asked{mark}"
+        assert section.sentence.startswith(f"At 500 it is {mark[3:]}: " if mark else "At 500 there is little danger.")
 
     def test_without_points_nothing_is_said_twice(self) -> None:
         rung = self.rung(500, 0.0, 0.2)
@@ -298,7 +303,9 @@ class TestStakes:
 
     def test_where_none_does_that_is_said(self) -> None:
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.rung(500, 0.02, 0.02),), None, None))[1]
-        assert section.sentence.startswith("At 500 there is little danger. No stake that both can lay breaks anybody")
+        assert section.sentence.startswith(
+            "At 500 there is little danger. No stake that everybody can lay breaks anybody"
+        )
 
 
 class TestPoints:
@@ -342,7 +349,7 @@ class TestPoints:
 
     @pytest.mark.parametrize(
         ("ahead", "error", "said"),
-        [(0.44, 0.0, "not enough"), (0.7, 0.05, "enough"), (0.46, 0.05, "too close to tell")],
+        [(0.44, 0.0, "less often than not"), (0.7, 0.05, "more often than not"), (0.46, 0.05, "too close to tell")],
     )
     def test_whether_those_of_the_others_are_enough(self, ahead: float, error: float, said: str) -> None:
         other = outlook(ahead, error or None, 100 if error else 0, points=2)
@@ -364,25 +371,27 @@ class TestHowSure:
             "It costs 1 point for James Bond to be ahead more often than not and 1 to be"
         )
 
-    def test_about_so_many_where_it_may_be_mere_chance(self) -> None:
+    def test_one_or_two_where_it_may_be_mere_chance(self) -> None:
         section = self.points(
             outlook(0.4, 0.02, 500), outlook(0.53, 0.02, 500, points=1), outlook(0.9, 0.02, 500, points=2)
         )
         assert section.sentence.startswith(
-            "It costs about 1 point for James Bond to be ahead more often than not and 2 to be safe"
+            "It costs 1 or 2 points for James Bond to be ahead more often than not and 2 to be safe"
         )
 
     def test_between_so_many_where_several_may_do(self) -> None:
         known = [outlook(chance, 0.04, 100, points=at) for at, chance in enumerate((0.3, 0.8, 0.85, 0.92, 0.95))]
         assert "and between 1 and 4 to be safe (85 %), as far as these evenings tell" in self.points(*known).sentence
 
-    def test_no_number_where_nearly_any_may_do(self) -> None:
-        known = [outlook(0.3, 0.02, 100), *(outlook(0.84, 0.05, 100, points=at) for at in range(1, 8))]
-        assert "too few evenings to say how many make it safe" in self.points(*known).sentence
-
-    def test_all_may_be_enough_where_no_number_is_known(self) -> None:
+    def test_where_nearly_any_may_do_from_the_fewest_to_the_most(self) -> None:
         known = [outlook(0.3, 0.02, 100), *(outlook(0.84, 0.05, 100, points=at) for at in range(1, 7))]
-        assert "but 7 are enough." in self.points(*known, outlook(0.95, 0.02, 100, points=7)).sentence
+        sentence = self.points(*known, outlook(0.95, 0.02, 100, points=7)).sentence
+        assert "and between 1 and 7 to be safe (85 %), as far as these evenings tell, and there are enough" in sentence
+
+    def test_where_none_is_surely_safe_the_fewest_that_may_be(self) -> None:
+        known = [outlook(0.3, 0.02, 100), outlook(0.6, 0.03, 100, points=1), outlook(0.84, 0.05, 100, points=2)]
+        assert "; to be safe (85 %) it costs 2 at least, and these are too few evenings" in self.points(*known).sentence
+        assert "; these are too few evenings to say how many make" in self.points(outlook(0.8, 0.06, 60)).sentence
 
     def test_no_point_and_what_is_open(self) -> None:
         for ahead, said in ((0.6, "No point is needed"), (0.51, "As far as 500 evenings tell, it is open for James")):
@@ -391,19 +400,20 @@ class TestHowSure:
     def test_where_errors_are_unlike_each_row_has_its_own(self) -> None:
         unlike = self.points(outlook(0.4, 0.03, 150), outlook(0.9, 0.01, 500, points=1))
         assert [row.cells[0] for row in unlike.rows] == ["40±6 %", "90±2 %"]
-        assert unlike.remark == "500 evenings played: net give or take 0"
+        assert unlike.remark == "150 to 500 evenings played: net give or take 0"
         alike = self.points(outlook(0.4, 0.02, 150), outlook(0.9, 0.02, 500, points=1))
         assert [row.cells[0] for row in alike.rows] == ["40 %", "90 %"]
-        assert alike.remark == "500 evenings played: chances give or take 4 %, net 0"
+        assert alike.remark == "150 to 500 evenings played: chances give or take 4 %, net 0"
 
-    def test_a_number_that_few_evenings_tell_of_has_no_row(self) -> None:
+    def test_a_number_that_few_evenings_tell_of_has_no_row_but_none_and_all(self) -> None:
         section = self.points(
             outlook(0.4, 0.2, 9),
-            outlook(0.6, 0.08, 5, points=1),
-            outlook(0.6, 0.07, 9, points=2),
+            outlook(0.6, 0.13, 5, points=1),
+            outlook(0.6, 0.12, 9, points=2),
             outlook(0.9, 0.2, 20, 3),
         )
-        assert [row.label for row in section.rows] == ["2 points", "3 points"]
+        assert [row.label for row in section.rows] == ["0 points", "2 points", "3 points"]
+        assert section.remark.startswith("9 to 20 evenings played")
 
     @pytest.mark.parametrize(("error", "said"), [(0.02, "ends ahead in 40"), (0.04, "ends ahead in about 40")])
     def test_a_chance_in_a_sentence(self, error: float, said: str) -> None:
@@ -426,13 +436,24 @@ class TestHowSure:
 class TestCardsOrDice:
     @pytest.mark.parametrize(
         ("cards", "dice", "said"),
-        [(0.5, 0.8, "the dice are better"), (0.55, 0.45, "the cards are better"), (0.5, 0.52, "little difference")],
+        [
+            (0.5, 0.8, "the dice are better"),
+            (0.56, 0.45, "the cards are better"),
+            (0.5, 0.55, "the dice are a little better"),
+            (0.5, 0.52, "little difference"),
+        ],
     )
     def test_how_far_the_dice_are(self, cards: float, dice: float, said: str) -> None:
         assert said in asked((outlook(cards),), (outlook(dice),))[-1].sentence
 
     @pytest.mark.parametrize(
-        ("apart", "said"), [(0.2, "the cards are better"), (0.08, "too close to tell"), (0.0, "little difference")]
+        ("apart", "said"),
+        [
+            (0.2, "the cards are better"),
+            (0.09, "a little better"),
+            (0.07, "too close to tell"),
+            (0.0, "little difference"),
+        ],
     )
     def test_what_may_be_mere_chance_is_too_close_to_tell(self, apart: float, said: str) -> None:
         assert said in asked((outlook(0.5 + apart, 0.04, 200),), (outlook(0.5),))[-1].sentence
