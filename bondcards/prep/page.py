@@ -75,7 +75,7 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
 
 
 def face(villain: Person) -> tuple[str, ...]:
-    """Who sits there, for the game master: how he gambles, what he looks like and does, and his first words."""
+    """Who sits there, for the game master: how he gambles, looks and speaks, and what gives him away."""
     gambles = villain.gambler
     lines = [villain.look, villain.manner]
     if gambles:
@@ -84,6 +84,10 @@ def face(villain: Person) -> tuple[str, ...]:
         lines.insert(0, said.format(name=villain.name, temperament=named, said=_(gambles.temperament.said)))
     if villain.opening:
         lines.append(as_speech(villain.opening))
+    if gambles and gambles.tell:
+        lines.append(_("Tell: {said}").format(said=gambles.tell))
+    if villain.weakness:
+        lines.append(_("Weakness: {said}").format(said=villain.weakness))
     return tuple(filter(None, lines))
 
 

@@ -118,4 +118,4 @@ def contest_stake(tonight: Tonight, outlook: Outlook) -> int:
     if not catalogue.find(tonight.setting.game).entry.between_seats:
         return tonight.stake
     most = min(tonight.chips, tonight.bankroll)
-    return min(most, roundest(*(max(1, int(outlook.swing * part)) for part in (0.8, 1.25))))
+    return min(most, roundest(*(max(1, int(outlook.swing * part)) for part in (0.63, 1.6))))

@@ -10,7 +10,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.options import as_text
-from bondcards.games.seating import NO_BLINDS, Blinds, Seat, banker, blinds, clockwise
+from bondcards.games.seating import NO_BLINDS, Blinds, Limits, Seat, banker, blinds, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
 from bondcards.odds.evening import Case
@@ -135,9 +135,10 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
             raise Refused(_("{person} cannot sit in two places.").format(person=one.person.name))
     first, points, limits = pcs[0], wishes.points, table.rules.limits
     poorest = min(one.chips for one in (*pcs, npc))
-    usual = limits.capped(max(limits.least, first.chips // USUAL_PART))
-    # Who is rich beside the others plays for what they can lay.
-    usual = usual if usual <= poorest else limits.capped(max(limits.least, poorest // USUAL_PART))
+    usual = usual_stake(first.chips, limits)
+    if usual > poorest:
+        # Who is rich beside the others plays for what they can lay.
+        usual = usual_stake(poorest, limits)
     stake = wishes.blinds.big if wishes.blinds else wishes.stake or usual
     for one in (*pcs, npc):
         if one.chips < 1:
@@ -163,6 +164,12 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
         quality=table.quality,
         seed=seed,
     )
+
+
+def usual_stake(chips: int, limits: Limits) -> int:
+    """A fiftieth of somebody's chips, in cents: in whole units, where it is one at least."""
+    part = chips // USUAL_PART
+    return limits.capped(max(limits.least, part // 100 * 100 or part))
 
 
 def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:
