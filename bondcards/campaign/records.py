@@ -60,6 +60,11 @@ class HandRecord(msgspec.Struct, frozen=True):
         return self.undone_at is not None
 
     @property
+    def counts(self) -> bool:
+        """Whether it was settled and not undone."""
+        return self.result is not None and not self.undone
+
+    @property
     def net(self) -> dict[str, int]:
         return sums(self.moves, "chips")
 
