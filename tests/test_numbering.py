@@ -156,3 +156,15 @@ def test_poker_is_exported_by_the_number_that_is_read(royale: Path, bondcards: R
     assert bondcards("redo").code == 0
     assert bondcards("phh", "export", "2").out == before
     assert "Sitting 1 has no hand 3." in bondcards("phh", "export", "3", "--sitting", "1").err
+
+
+def test_the_sitting_that_a_roll_is_has_its_number(royale: Path, bondcards: Run) -> None:
+    """So none is missing between two tables."""
+    assert bondcards(*PUNTO, "--cards", WIN).code == 0
+    assert bondcards("roll", "--pc", "bond", "--die", "18").code == 0
+    assert bondcards(*PUNTO, "--cards", LOSE).code == 0
+    found = re.findall(r"sitting (\d)", bondcards("session", "show").out)
+    assert found == ["1", "2", "3"]
+    assert "Roll James Bond 18 → 2 very good (sitting 2)" in shown(bondcards)
+    french = bondcards("--lang", "fr", "session", "export").out
+    assert "- **Jet** [[James Bond]] 18 → 2 très bon (partie 2)." in french

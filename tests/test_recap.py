@@ -130,7 +130,7 @@ class TestScenes:
     def test_a_tie_of_dice_is_told(self, royale: Path, bondcards: Run) -> None:
         duel = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "99", "--npc-die", "99")
         assert bondcards(*duel).code == 0
-        assert "a tie: nothing moves" in shown(bondcards)
+        assert "a tie: nothing moves (sitting 1)" in shown(bondcards)
 
     def test_the_street_on_which_all_was_put_in_is_told(self, royale: Path, bondcards: Run) -> None:
         """Leiter is all in on the flop; two streets of bets follow."""

@@ -78,11 +78,16 @@ class HandRecord(msgspec.Struct, frozen=True):
         if not data or self.ended_at is None:
             return None
         secret = data["kept"]["secret"]
-        return RollRecord(self.id, self.session, self.ended_at, secret, data, self.moves, self.transfers, self.undone)
+        return RollRecord(
+            self.id, self.session, self.ended_at, secret, data, self.moves, self.transfers, self.undone, self.sitting
+        )
 
 
 class RollRecord(msgspec.Struct, frozen=True):
-    """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points)."""
+    """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points).
+
+    It is a `sitting` of its own since 0.2.0.
+    """
 
     id: int
     session: int
@@ -92,3 +97,4 @@ class RollRecord(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     transfers: tuple[Transfer, ...]
     undone: bool = False
+    sitting: int | None = None

@@ -99,12 +99,16 @@ class TakenBack(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """A roll or a contest was made; `net` are the chips it moved, in cents, `undone` where it was taken back later."""
+    """A roll or a contest was made; `net` are the chips it moved, in cents, `undone` where it was taken back later.
+
+    `sitting` is the one it is in the journal, if it is one there.
+    """
 
     at: str
     settled: Settled
     net: dict[str, int]
     undone: bool
+    sitting: int | None = None
 
 
 Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
@@ -147,7 +151,7 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
             case RollRecord():
-                yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone)
+                yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone, what.sitting)
             case _:
                 yield what
 

@@ -17,7 +17,7 @@ from bondcards.people.speech import as_printed, as_speech
 from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, line
-from bondcards.telling.rolls import is_told, known_of, moved, read_off, thrown
+from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
 from bondcards.telling.stories import nets, story
 from bondcards.telling.words import Names, colon
 
@@ -143,12 +143,16 @@ class Teller(Struct, frozen=True):
         if not is_told(event, self.hidden):
             return None
         settled, secret = event.settled, event.settled.secret
+        lines, outcome = [*thrown(settled, self.names, hidden=self.hidden)], [*moved(event, self.names)]
+        # A row of two dice has no room beside it.
+        last = outcome or lines
+        last[-1] = numbered(last[-1], event.sitting)
         return Told(
             event.at,
             "roll",
             "" if secret and not self.hidden else _("Roll"),
-            tuple(thrown(settled, self.names, hidden=self.hidden)),
-            tuple(moved(event, self.names)),
+            tuple(lines),
+            tuple(outcome),
             undone=_("taken back") if event.undone else "",
             net=event.net,
             heroism={settled.contest.pc.id: settled.spent} if settled.spent else {},
