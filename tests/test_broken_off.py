@@ -22,6 +22,7 @@ from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Leave, TakeBack
 from bondcards.games import catalogue
+from bondcards.hand import Head
 from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import policy
@@ -107,9 +108,9 @@ class Interrupting(Steady):
         super().watch(ask, fact)
         self._asks.append(ask.question() if hasattr(ask, "seat") or hasattr(ask, "to") else None)
 
-    def begins(self, head: object) -> None:
+    def begins(self, head: Head, place: int) -> None:
         assert not self._doubted, "nobody has asked whether the answer is to be taken back"
-        super().begins(head)
+        super().begins(head, place)
         self._asks, self._asked, self._stays, self._doubted = [], "", None, None
 
     def turn(self, coming: Fact) -> bool:

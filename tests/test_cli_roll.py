@@ -480,13 +480,13 @@ class TestUndone:
         assert bondcards("roll --last")[1].startswith(" Vesper Lynd\n")
         assert bondcards("campaign verify")[0] == 0
 
-    def test_the_evening_tells_the_roll_and_not_its_sitting(self, bondcards: Rolls) -> None:
+    def test_the_evening_tells_a_contest_as_a_roll_with_the_number_of_its_sitting(self, bondcards: Rolls) -> None:
         bondcards(f"roll {DUEL} --stake 500")
         bondcards("roll --pc vesper --die 6 --secret")
         _code, out, _err = bondcards("session show")
         assert re.search(r"Roll +James Bond 90 → 4 acceptable · Le Chiffre 60 → 3 good", out)
         assert "Vesper" not in out
-        assert "sitting" not in out.lower()
+        assert re.findall("sitting.*", out) == ["sitting 1)"]
         told = json.loads(bondcards("session show --json")[1])
         assert (told["hands"], told["rolls"]) == (0, 2)
         assert [event["event"] for event in told["events"]] == ["choice", "roll", "roll"]

@@ -108,6 +108,7 @@ class TestTold:
     DUEL = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "90", "--npc-die", "60")
     THROWN = "Roll James Bond 90 → 4 acceptable · Le Chiffre 60 → 3 good"
     MOVED = "Le Chiffre +500 · James Bond −500"
+    ROLLED = f"{MOVED} (sitting 1)"
 
     @staticmethod
     def lines(bondcards: Run, *words: str) -> list[str]:
@@ -119,16 +120,19 @@ class TestTold:
     def test_a_contest_is_a_roll(self, bondcards: Run) -> None:
         """And told once: that he chose to roll goes without saying."""
         assert bondcards(*self.DUEL).code == 0
-        assert self.lines(bondcards) == [self.THROWN, self.MOVED]
+        assert self.lines(bondcards) == [self.THROWN, self.ROLLED]
 
     def test_the_points_it_cost(self, bondcards: Run) -> None:
         assert bondcards(*self.DUEL, "--heroism", "2").code == 0
-        assert self.lines(bondcards)[1:3] == ["James Bond +500 · Le Chiffre −500", "2 Heroism Points by James Bond"]
+        assert self.lines(bondcards)[1:3] == [
+            "James Bond +500 · Le Chiffre −500",
+            "2 Heroism Points by James Bond (sitting 1)",
+        ]
 
     def test_one_that_was_taken_back_stands_where_it_stood(self, bondcards: Run) -> None:
         assert bondcards(*self.DUEL).code == 0
         assert bondcards("undo").code == 0
-        assert self.lines(bondcards)[:3] == [self.THROWN, self.MOVED, "taken back"]
+        assert self.lines(bondcards)[:3] == [self.THROWN, self.ROLLED, "taken back"]
         document = bondcards("session", "show", "--json").json
         (roll,) = (event for event in document["events"] if event["event"] == "roll")
         assert (roll["undone"], document["rolls"], document["net"]) == (True, 0, {"bond": 0, "le-chiffre": 0})
@@ -137,9 +141,9 @@ class TestTold:
         """The chips have moved, and the evening says how."""
         assert bondcards(*self.DUEL, "--secret").code == 0
         assert bondcards("roll", "--pc", "vesper", "--die", "6", "--secret").code == 0
-        assert self.lines(bondcards) == ["a secret roll", self.MOVED]
+        assert self.lines(bondcards) == ["a secret roll", self.ROLLED]
         with_dice = self.lines(bondcards, "--gm")
-        assert with_dice[:2] == [self.THROWN, self.MOVED]
+        assert with_dice[:2] == [self.THROWN, self.ROLLED]
         assert with_dice[2].startswith("Roll Vesper Lynd 6 → ")
 
     @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")

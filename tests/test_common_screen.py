@@ -12,6 +12,7 @@ import pytest
 from bondcards.engine.facts import Fact, shows_more
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
+from bondcards.hand import Head
 from bondcards.show.felt import Felt
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME, Harmless
@@ -35,9 +36,9 @@ class Watched(Steady):
         super().watch(ask, fact)
         self.screen.watch(ask, fact)
 
-    def begins(self, head: Any) -> None:
-        super().begins(head)
-        self.screen.begins(head)
+    def begins(self, head: Head, place: int) -> None:
+        super().begins(head, place)
+        self.screen.begins(head, place)
 
     def turn(self, coming: Fact) -> bool:
         self.pauses += 1

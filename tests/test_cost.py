@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, numbering, sessions, sittings
 from bondcards.campaign.accounts import Move, Transfer
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import LineRecord
@@ -46,6 +46,9 @@ def asked(journal: Journal, sitting: int) -> None:
     sittings.lines(journal, 1)
     ledger.refuse_busy(journal, PEOPLE)
     ledger.balance(journal, "bond")
+    last = sittings.last_mark(journal, sitting)
+    assert last
+    numbering.place(journal, last.id)
 
 
 def standing(journal: Journal, sitting: int) -> None:

@@ -80,7 +80,7 @@ def test_the_evenings_have_what_they_are_for() -> None:
         ),
         "mistakes": (
             "This hand is not begun",
-            "Hand 2 is taken back",
+            "Hand 1 is taken back",
             "joins",
             "Who leaves?",
             "cannot stake 99,999",

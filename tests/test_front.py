@@ -47,7 +47,7 @@ class Text(Front):
         self._offered: set[str] = set()
         self._raised: set[tuple[str, str]] = set()
 
-    def begins(self, head: Head) -> None:
+    def begins(self, head: Head, place: int) -> None:
         self._raised.clear()
         self.written.append(f"hand {head.number}")
 

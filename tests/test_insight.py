@@ -36,8 +36,8 @@ class Curious(Room):
         self.insights: list[Insight] = []
         self._shown = 0
 
-    def begins(self, head: object) -> None:
-        super().begins(head)
+    def begins(self, head: Head, place: int) -> None:
+        super().begins(head, place)
         assert isinstance(head, Head)
         self.head = head
 

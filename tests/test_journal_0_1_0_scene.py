@@ -56,11 +56,14 @@ def as_before(hand: dict[str, Any], told: dict[str, Any]) -> bool:
 
 
 def comparable(event: dict[str, Any]) -> dict[str, Any]:
-    """An event as both versions tell it: a roll could not be undone, and a lapse had the time of another row."""
+    """An event as both versions tell it: a roll could not be undone, and a lapse had the time of another row.
+
+    The place of a hand in its sitting is newer.
+    """
     return {key: value for key, value in event.items() if (event["event"], key) not in COMPARE}
 
 
-COMPARE = {("roll", "undone"), ("lapse", "at")}
+COMPARE = {("roll", "undone"), ("lapse", "at"), *((f"hand{end}", "place") for end in ("", "-abandoned", "-undone"))}
 
 
 def verified(bondcards: Run) -> dict[str, Any]:

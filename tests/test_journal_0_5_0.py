@@ -125,7 +125,11 @@ class TestWhatItSaid:
     def test_evenings(self, folder: Path, bondcards: Run) -> None:
         assert bondcards("session", "list", "--json").json == SAID["session_list"]
         for name, said in SAID["session_show"].items():
-            assert bondcards("session", "show", name, "--json").json == said
+            told = bondcards("session", "show", name, "--json").json
+            # The place of a hand in its sitting is newer.
+            for event in told["events"]:
+                assert event.pop("place", 1) >= 1
+            assert told == said
 
     @pytest.mark.parametrize("lang", ["en", "fr"])
     @pytest.mark.parametrize("name", EVENINGS)

@@ -48,4 +48,4 @@ def test_giving_up_prints_json(royale: Path, bondcards: Run) -> None:
     cards = "--cards '9h Th 5s 9c 7d 6s 2d Tc' --answers stand"
     bondcards(*shlex.split(f"play blackjack --pc bond --pc leiter --npc le-chiffre --stake 100 {cards}"))
     ran = bondcards("resume", "--abandon", "--json")
-    assert (ran.code, ran.json) == (0, {"schema": 1, "sitting": 1, "abandoned": 1, "ended": False})
+    assert (ran.code, ran.json) == (0, {"schema": 1, "sitting": 1, "abandoned": 1, "place": 1, "ended": False})

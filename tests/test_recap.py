@@ -107,7 +107,7 @@ class TestScenes:
         assert bondcards("undo", "--why", "Too soon").code == 0
         assert bondcards("redo").code == 0
         lines = shown(bondcards)
-        assert "Hand 2 hand 1, settled anew · Punto shows 5 points (2♥ 3♦)" in lines
+        assert "Hand 1 settled anew · Punto shows 5 points (2♥ 3♦)" in lines
         assert not any("taken back (sitting 1)" in line for line in lines)
         assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
 
@@ -130,7 +130,7 @@ class TestScenes:
     def test_a_tie_of_dice_is_told(self, royale: Path, bondcards: Run) -> None:
         duel = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "99", "--npc-die", "99")
         assert bondcards(*duel).code == 0
-        assert "a tie: nothing moves" in shown(bondcards)
+        assert "a tie: nothing moves (sitting 1)" in shown(bondcards)
 
     def test_the_street_on_which_all_was_put_in_is_told(self, royale: Path, bondcards: Run) -> None:
         """Leiter is all in on the flop; two streets of bets follow."""
@@ -169,7 +169,7 @@ def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:
 
     def hand(number: int, at: str) -> recap.Played:
         result = HandResult(number, "bond", {}, {}, [], {}, {}, {}, {}, {}, [], "")
-        return recap.Played(at, 1, number, result, undone=False)
+        return recap.Played(at, 1, number, result, number, undone=False)
 
     second, third = hand(2, "20:02"), hand(3, "20:04")
     greeting = recap.Spoke("20:01", 1, "le-chiffre", "rich")

@@ -381,7 +381,7 @@ class TestUndo:
         ok(bondcards(*CHEMIN, *BOND, *CARDS, "--hands", "1", "--cards", WON4))
         assert (chips("bond"), chips("le-chiffre")) == (25500, 59500)
         undone = ok(bondcards("undo", "--json")).json
-        assert undone == {"schema": 1, "sitting": 1, "hand": 1, "net": {"bond": -500, "le-chiffre": 500}}
+        assert undone == {"schema": 1, "sitting": 1, "hand": 1, "place": 1, "net": {"bond": -500, "le-chiffre": 500}}
         assert (chips("bond"), chips("le-chiffre")) == (25000, 60000)
         assert bondcards("undo").code == 1
 
@@ -456,6 +456,7 @@ class TestDocument:
             "hands": [
                 {
                     "number": 1,
+                    "place": 1,
                     "bank": "le-chiffre",
                     "stakes": {"bond": {"player": 500, "tie": 50}},
                     "cards": {"player": ["8h", "2c", "5d"], "banker": ["Kd", "6s"]},
@@ -488,6 +489,7 @@ class TestDocument:
         assert document["granted"] == {"bond": 3, "leiter": 2}
         assert hand == {
             "number": 1,
+            "place": 1,
             "bank": "le-chiffre",
             "stakes": {"le-chiffre": {"bank": 1000}, "leiter": {"banco": 500}, "bond": {"banco": 500}},
             "cards": {"player": ["3h", "Kd", "9d"], "banker": ["5c", "Ts"]},

@@ -349,7 +349,7 @@ def test_behind_his_own_curtain_the_game_master_reads_it_beside_his_cards() -> N
     names = Names({"le-chiffre": "Le Chiffre", "bond": "James Bond"}, "francs", "holdem")
     console = Harmless(file=output, theme=THEME, force_terminal=True, width=80)
     screen = Screen(console, names, manners=Manners("pass", "all"), read=typist.read)
-    screen.begins(step.head)
+    screen.begins(step.head, step.head.number)
     facts: list[Fact] = []
     for ask, answer in takewhile(lambda put: not isinstance(put[0], Wager), step.asked):
         screen.watch(ask, ask.fact(answer))
@@ -372,7 +372,7 @@ def test_behind_his_own_curtain_a_word_says_that_there_is_something_to_tell() ->
     names = Names({"le-chiffre": "Le Chiffre", "bond": "James Bond"}, "francs", "holdem")
     console = Harmless(file=output, theme=THEME, force_terminal=True, width=80)
     screen = Screen(console, names, manners=Manners("pass", "all"), read=typist.read)
-    screen.begins(step.head)
+    screen.begins(step.head, step.head.number)
     facts: list[Fact] = []
     for ask, answer in takewhile(lambda put: not isinstance(put[0], Wager), step.asked):
         screen.watch(ask, ask.fact(answer))
@@ -418,7 +418,7 @@ def test_his_entrance_does_not_swallow_a_gesture_which_stays_until_its_street_is
     names = Names({"le-chiffre": "Le Chiffre", "bond": "James Bond"}, "francs", "holdem")
     console = Harmless(file=output, theme=THEME, force_terminal=True, width=80)
     screen = Screen(console, names, manners=Manners("open", "all"), read=typist.read)
-    screen.begins(step.head)
+    screen.begins(step.head, step.head.number)
     screen.plays(Scene(villain(0), "entry", "", secret=True))
     said: list[tuple[bool, bool, bool]] = []
 

@@ -27,6 +27,7 @@ from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER
 from bondcards.games.seating import NO_BLINDS, Blinds
+from bondcards.hand import Head
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.front import HandConsole
@@ -68,7 +69,7 @@ class Room(Audience, HandConsole):
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         self.heard.append(fact)
 
-    def begins(self, head: object) -> None:
+    def begins(self, head: Head, place: int) -> None:
         """A hand, or the same one again."""
         self.heard = []
         self._said = False

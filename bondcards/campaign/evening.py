@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, numbering, sessions, sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Entry
@@ -82,7 +82,8 @@ class Points(msgspec.Struct, frozen=True):
 class Evening(msgspec.Struct, frozen=True):
     """A session as it was kept: `events` with their times, in the order of time, and what all of it comes to.
 
-    `earlier` says that more happened before the first of the events; account and points are of the whole session.
+    `earlier` says that more happened before the first of the events; account and points are of the whole session,
+    `places` those of its hands in their sittings, by their ids.
     """
 
     session: Session
@@ -90,6 +91,7 @@ class Evening(msgspec.Struct, frozen=True):
     earlier: bool
     account: Account
     points: dict[str, Points]
+    places: dict[int, int]
 
     @property
     def rolls(self) -> tuple[RollRecord, ...]:
@@ -98,9 +100,9 @@ class Evening(msgspec.Struct, frozen=True):
 
     @property
     def hands(self) -> tuple[HandRecord, ...]:
-        """The hands among the events that count: settled and not undone."""
+        """The hands among the events that count."""
         hands = (what for _at, what in self.events if isinstance(what, HandRecord))
-        return tuple(hand for hand in hands if not (hand.undone or hand.abandoned))
+        return tuple(hand for hand in hands if hand.counts)
 
 
 def evening(journal: Journal, session: Session, last: int | None = None) -> Evening:
@@ -117,11 +119,12 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
         ]
         account = sittings.session_account(journal, session)
         points = evening_points(journal, session)
+        places = numbering.places(journal, (hand.id for hand in played))
     beside = (Noted, SeatsChanged, RollRecord)
     found = [(_after_its_hand(at, played) if isinstance(what, beside) else at, what) for at, what in found]
     found.sort(key=itemgetter(0))
     told = found if last is None else found[max(0, len(found) - last) :]
-    return Evening(session, tuple(told), len(told) < len(found), account, points)
+    return Evening(session, tuple(told), len(told) < len(found), account, points, places)
 
 
 def _after_its_hand(at: str, hands: Iterable[HandRecord]) -> str:

@@ -13,6 +13,7 @@ import msgspec
 from bondcards.campaign import reasons
 from bondcards.campaign.accounts import PURSES, Move, Purse
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place
 from bondcards.campaign.reasons import SHEET, Key, Reason, because
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
@@ -57,9 +58,12 @@ class Entry(msgspec.Struct, frozen=True):
         """The ids of those it tells of, beside the person whose purse it is."""
         return tuple(str(who) for name, who in (self.fields or {}).items() if name in ("opponent", "giver", "taker"))
 
-    def said(self, named: Callable[[str], str] = str) -> str:
-        """Why, in the language in use; a GM's own words stay as they are. `named` gives a person's name for his id."""
-        fields = self.fields or {}
+    def said(self, named: Callable[[str], str] = str, places: Mapping[int, int] = {}) -> str:
+        """Why, in the language in use; a GM's own words stay as they are.
+
+        `named` gives a person's name for his id, `places` those of hands in their sittings for theirs.
+        """
+        fields, number = self.fields or {}, None if self.hand is None else places.get(self.hand)
         if self.reason == reasons.GIVEN:
             if self.change < 0:
                 return _("to {taker}: {why}").format(taker=named(fields["taker"]), why=self.why)
@@ -67,16 +71,18 @@ class Entry(msgspec.Struct, frozen=True):
         if self.kind == "gm":
             return self.why
         if self.reason is None:
-            return reasons.recognized(self.why)
+            return reasons.recognized(self.why, number)
+        if number is not None and "number" in fields:
+            fields = {**fields, "number": number}
         return reasons.said(self.reason, fields, self.purse, named)
 
 
 def refuse_busy(journal: Journal, people: Collection[str]) -> None:
     """Raise `Busy` where one of these persons sits at an open hand."""
-    sql = "SELECT number, sitting FROM seated JOIN hand ON hand.id = seated.hand WHERE person = ? LIMIT 1"
+    sql = "SELECT hand, sitting FROM seated JOIN hand ON hand.id = seated.hand WHERE person = ? LIMIT 1"
     for person in people:
         for row in journal.rows(sql, person):
-            raise Busy(person, row["number"], row["sitting"])
+            raise Busy(person, place(journal, row["hand"]), row["sitting"])
 
 
 def balance(journal: Journal, person: str) -> Balance | None:

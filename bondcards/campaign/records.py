@@ -60,6 +60,11 @@ class HandRecord(msgspec.Struct, frozen=True):
         return self.undone_at is not None
 
     @property
+    def counts(self) -> bool:
+        """Whether it was settled and not undone."""
+        return self.result is not None and not self.undone
+
+    @property
     def net(self) -> dict[str, int]:
         return sums(self.moves, "chips")
 
@@ -73,11 +78,16 @@ class HandRecord(msgspec.Struct, frozen=True):
         if not data or self.ended_at is None:
             return None
         secret = data["kept"]["secret"]
-        return RollRecord(self.id, self.session, self.ended_at, secret, data, self.moves, self.transfers, self.undone)
+        return RollRecord(
+            self.id, self.session, self.ended_at, secret, data, self.moves, self.transfers, self.undone, self.sitting
+        )
 
 
 class RollRecord(msgspec.Struct, frozen=True):
-    """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points)."""
+    """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points).
+
+    It is a `sitting` of its own since 0.2.0.
+    """
 
     id: int
     session: int
@@ -87,3 +97,4 @@ class RollRecord(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     transfers: tuple[Transfer, ...]
     undone: bool = False
+    sitting: int | None = None

@@ -12,6 +12,7 @@ from bondcards.campaign import ledger
 from bondcards.campaign.accounts import Account, Move, Transfer, of_one, total
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import refuse_busy
+from bondcards.campaign.numbering import place
 from bondcards.campaign.reasons import because
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.campaign.sessions import Session
@@ -350,7 +351,7 @@ def _pay_back(journal: Journal, undone: HandRecord) -> None:
         ledger.pay(journal, back, "undo", hand=undone.id, session=undone.session)
     except OfSomebody as refusal:
         text = _("Hand {number} of sitting {sitting} cannot be undone: {reason}")
-        why_not = text.format(number=undone.number, sitting=undone.sitting, reason=refusal.sentence)
+        why_not = text.format(number=place(journal, undone.id), sitting=undone.sitting, reason=refusal.sentence)
         raise OfSomebody(refusal.person, why_not) from refusal
 
 
@@ -382,7 +383,7 @@ def _still_open(journal: Journal, number: int) -> Mark:
             if mark.settled
             else _("Hand {number} of sitting {sitting} was abandoned already.")
         )
-        raise Refused(text.format(number=mark.number, sitting=mark.sitting))
+        raise Refused(text.format(number=place(journal, mark.id), sitting=mark.sitting))
     raise Refused(_("The journal has no hand {number}.").format(number=number))
 
 
@@ -394,7 +395,7 @@ def refuse_open_hand(journal: Journal, sitting: int) -> None:
             "Hand {number} of sitting {sitting} is still open: "
             "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
         )
-        raise Refused(text.format(number=last.number, sitting=sitting))
+        raise Refused(text.format(number=place(journal, last.id), sitting=sitting))
 
 
 def _played_elsewhere(sitting: int) -> str:

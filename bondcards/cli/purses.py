@@ -181,9 +181,10 @@ def _picture(
         held = _held(journal, person, purse)
         entries = campaign.ledger.history(journal, person.id, purse, last)
         earlier = campaign.ledger.length(journal, person.id, purse) - len(entries)
+        places = campaign.numbering.places(journal, {entry.hand for entry in entries if entry.hand is not None})
     told_of = {who for entry in entries for who in entry.people}
     names = telling.words.Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
-    screen_of(ctx).print(show.people.purse(person.id, purse, held, entries, names))
+    screen_of(ctx).print(show.people.purse(person.id, purse, held, entries, names, places=places))
     if earlier:
         told = n_(
             "{count} earlier entry: `bondcards {purse} {person} --all` shows it.",

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import Desk, by_name, print_json, reading, remark, writing
 from bondcards.cli.later import export, show
@@ -23,7 +24,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.keeping import last_played, own_number, taken_back
+from bondcards.sitting.keeping import last_played, taken_back
 from bondcards.sitting.menu import Row
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Plan, Wish, called, manners, named_by_number, state_of
@@ -180,14 +181,15 @@ def abandon(desk: Desk, said: str | None) -> None:
                 sittings.abandon(journal, hand.id, "given up")
             if gone or is_contest:
                 sittings.end_sitting(journal, record.id)
+        own = place(journal, hand.id) if hand else None
     if desk.json:
-        ended = bool(gone) or is_contest
-        print_json({"sitting": record.id, "abandoned": hand.number if hand else None, "ended": ended})
+        ended, number = bool(gone) or is_contest, hand.number if hand else None
+        print_json({"sitting": record.id, "abandoned": number, "place": own, "ended": ended})
     if is_contest:
         remark(_("The contest of sitting {sitting} is given up: nothing moves.").format(sitting=record.id))
     elif hand:
         told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
-        remark(told.format(hand=hand.number, sitting=record.id))
+        remark(told.format(hand=own, sitting=record.id))
     if gone:
         told = _("Sitting {sitting} has ended: there is no sheet of {person} any more.")
         remark(told.format(sitting=record.id, person=gone))
@@ -235,7 +237,7 @@ def _table_told(desk: Desk, journal: Journal, record: SittingRecord) -> tuple[st
         people = f"{catalogue.title(plan.game)} · {people}"
     left = show.lists.lately((last and (last.ended_at or last.at)) or record.at)
     told = _("{people} · hand {hand} · {left}") if last else _("{people} · {left}")
-    return called(plan, record.id), told.format(people=people, hand=last and last.number, left=left)
+    return called(plan, record.id), told.format(people=people, hand=last and place(journal, last.id), left=left)
 
 
 def still_open(journal: Journal, said: str | None) -> SittingRecord:
@@ -261,8 +263,7 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
         number = last_played(journal) if said is None else number_of(journal, said)
         last = sittings.last_counting(journal, number)
         if desk.asks and last and not sittings.open_hand_of(journal, number):
-            own = own_number(journal, last)
-            hand = _("hand {hand} of sitting {sitting}").format(hand=own, sitting=last.sitting)
+            hand = _("hand {hand} of sitting {sitting}").format(hand=place(journal, last.id), sitting=last.sitting)
             changes = changes_back(last.net, last.heroism, campaign.name)
             what = _("the roll") if last.roll else hand
             if not show.asking.sure(_("Take back {what}? {changes}.").format(what=what, changes=changes), desk.look):
@@ -271,11 +272,11 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
             why = why or show.asking.why(desk.look)
         with by_name(campaign):
             undone = taken_back(journal, number, why)
-            own = own_number(journal, undone)
+            own = place(journal, undone.id)
         ended = sittings.sitting(journal, number).ended
     if desk.json:
         net = {seat: -change for seat, change in undone.net.items()}
-        print_json({"sitting": number, "hand": undone.number, "net": export.play.amounts(net)})
+        print_json({"sitting": number, "hand": undone.number, "place": own, "net": export.play.amounts(net)})
         return
     changes = changes_back(undone.net, undone.heroism, campaign.name)
     if undone.roll:
@@ -297,13 +298,14 @@ def redo(desk: Desk, said: str | None) -> None:
         people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}
         done = Sitting(journal, record, people).redo()
         stands = sittings.last_counting(journal, number)
-        own = own_number(journal, stands) if stands else done.number
+        assert stands, "it was settled anew"
+        own = place(journal, stands.id)
     if desk.json:
-        print_json({"sitting": number, "hand": done.number, "net": export.play.amounts(done.final_net)})
+        print_json({"sitting": number, "hand": done.number, "place": own, "net": export.play.amounts(done.final_net)})
         return
-    told = _("Hand {hand} of sitting {sitting} stands again, entered as hand {number}: {changes}.")
+    told = _("Hand {hand} of sitting {sitting} stands again: {changes}.")
     what = changes(done.final_net, done.heroism, desk.campaign.name)
-    remark(told.format(hand=own, sitting=number, number=done.number, changes=what))
+    remark(told.format(hand=own, sitting=number, changes=what))
     remark(_("`bondcards session show` tells the evening.") if record.ended else _("`bondcards resume` goes on."))
 
 

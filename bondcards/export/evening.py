@@ -44,13 +44,13 @@ def _of_hands(event: Event) -> Document | None:
         case SittingEnded():
             return {"event": "sitting-ended", "sitting": event.sitting}
         case Played():
-            played = {"event": "hand", "sitting": event.sitting, "hand": event.result.number}
+            played = {"event": "hand", "sitting": event.sitting, "hand": event.result.number, "place": event.place}
             outcome = {"net": amounts(event.net), "heroism": dict(event.result.heroism)}
             return {**played, **outcome, "undone": event.undone}
         case GivenUp():
-            return {"event": "hand-abandoned", "sitting": event.sitting, "hand": event.number}
+            return {"event": "hand-abandoned", "sitting": event.sitting, "hand": event.number, "place": event.place}
         case TakenBack():
-            return {"event": "hand-undone", "sitting": event.sitting, "hand": event.number}
+            return {"event": "hand-undone", "sitting": event.sitting, "hand": event.number, "place": event.place}
         case _:
             return None
 

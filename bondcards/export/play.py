@@ -35,7 +35,7 @@ def sitting_document(
         "seats": seats,
         **_blinds(plan),
         "granted": dict(plan.granted),
-        "hands": [_hand(plan, hand, lines) for hand, lines in hands],
+        "hands": [_hand(plan, hand, lines, place) for place, (hand, lines) in enumerate(hands, 1)],
         "contests": [contest.entry() for contest in contests],
         "balances": _purses(balances),
     }
@@ -81,10 +81,11 @@ def _options(game: str, given: Mapping[str, str]) -> dict[str, str | int]:
     }
 
 
-def _hand(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[str, Any]:
+def _hand(plan: Plan, hand: HandResult, lines: Sequence[Line], place: int) -> dict[str, Any]:
     pcs = [seat for seat, kind in plan.seats.items() if kind == "pc"]
     return {
         "number": hand.number,
+        "place": place,
         **({"bank": hand.bank} if hand.bank != HOUSE else {}),
         "stakes": {seat: amounts(laid) for seat, laid in hand.stakes.items()},
         "cards": _cards(plan, hand),

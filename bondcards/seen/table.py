@@ -85,7 +85,7 @@ def being_played(now: Followed, names: Names, viewer: str | None = None, before:
     """An open hand, as a seat sees it or, for nobody, the room; `before` is what each staked in the last one."""
     head, ask = now.head, now.ask
     speaks = ask.seat if isinstance(ask, Spoken) and ask.seat != HOUSE else ""
-    table = as_it_lies(head, now.heard, names, viewer, speaks)
+    table = as_it_lies(head, now.place, now.heard, names, viewer=viewer, speaks=speaks)
     own = None
     if viewer and speaks == viewer and isinstance(ask, Spoken):
         seen = view((heard.fact for heard in now.heard), viewer)
@@ -94,13 +94,15 @@ def being_played(now: Followed, names: Names, viewer: str | None = None, before:
     return replace(table, waits=_waits(now, names, speaks), asked=own)
 
 
-def as_it_lies(head: Head, heard: Sequence[Heard], names: Names, viewer: str | None = None, speaks: str = "") -> Table:
-    """A hand as far as it was heard, as a seat sees it or, for nobody, the room."""
+def as_it_lies(
+    head: Head, place: int, heard: Sequence[Heard], names: Names, *, viewer: str | None = None, speaks: str = ""
+) -> Table:
+    """The hand at its place in the sitting as far as it was heard, as a seat sees it or, for nobody, the room."""
     names, facts = _at(head, names), [one.fact for one in heard]
     seen, room = view(facts, viewer), view(facts, None)
     return Table(
         game=catalogue.title(head.game),
-        hand=_("Hand {number}").format(number=head.number),
+        hand=_("Hand {number}").format(number=place),
         seats=tuple(_seats(room, head.seating, names, speaks)),
         lying=tuple(lying(seen, room, names, head.seating.bank, speaks)),
         middle=tuple(_middle(room, names)),

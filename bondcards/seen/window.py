@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.engine import money
 from bondcards.engine.requests import Request
@@ -36,6 +37,7 @@ class Settled(NamedTuple):
     """The last hand of a table at which none is open."""
 
     hand: HandRecord
+    place: int
     result: HandResult
     heard: Sequence[Heard]
 
@@ -178,7 +180,8 @@ def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: Han
         return table._replace(hand=hand.id, playing=followed(journal, record, people, hand))
     last = sittings.last_counting(journal, record.id)
     if last and last.result and catalogue.plays(plan.game, plan.edition):
-        return table._replace(settled=Settled(last, result_from(last.result), heard_of(journal, last.id)))
+        at, result = place(journal, last.id), result_from(last.result)
+        return table._replace(settled=Settled(last, at, result, heard_of(journal, last.id)))
     return table
 
 
@@ -199,7 +202,7 @@ def seen_by(table: Open | Closed | None, viewer: str | None = None) -> Table:
         seen = being_played(table.playing, names, viewer, table.before)
     elif table.settled:
         last = table.settled
-        seen = as_it_lies(head_of(last.hand, table.plan.rules), last.heard, names)
+        seen = as_it_lies(head_of(last.hand, table.plan.rules), last.place, last.heard, names)
         came = [plain(one) for one in (*headline(last.result, names), *saved(last.result, names))]
         pots = () if last.result.heroism else won(last.heard, names)
         seen = replace(seen, seats=_with_purses(table, seen.seats), came=(*pots, *came), standing=_standing(table))

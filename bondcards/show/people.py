@@ -1,6 +1,6 @@
 """People: a sheet as it stands now, lists of everybody, and purses with how they came about."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -44,12 +44,17 @@ def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:
     return table
 
 
-def purse(who: str, which: Purse, held: int, entries: Sequence[Entry], names: Names) -> RenderableType:
-    """What a person has (cents or points), and why by all entries or the latest; a sheet not entered counts too."""
+def purse(
+    who: str, which: Purse, held: int, entries: Sequence[Entry], names: Names, *, places: Mapping[int, int]
+) -> RenderableType:
+    """What a person has (cents or points), and why by all entries or the latest; a sheet not entered counts too.
+
+    `places` are those of the hands in their sittings, by their ids.
+    """
     table = columns(_("when"), _("change"), _("then"), _("why"))
     table.columns[3].justify = "left"
     for entry in entries:
-        table.add_row(when(entry.at), *_moved(which, entry.change, entry.balance), entry.said(names.seat))
+        table.add_row(when(entry.at), *_moved(which, entry.change, entry.balance), entry.said(names.seat, places))
     due = held - (entries[-1].balance if entries else 0)
     if due:
         table.add_row("", *_moved(which, due, held), _(SHEET))

@@ -82,6 +82,7 @@ class Screen(Asker, Front):
         self._banked = ""
         self._felt = console.felt(self.page, HOUSE)
         self._hand: int | None = None
+        self._place = 0
         self._told_in: int | None = None
         self._head: Head | None = None
         self._facts: list[Fact] = []
@@ -107,12 +108,13 @@ class Screen(Asker, Front):
         title = self._heading(titled(plan), self.names.currency, "━")
         self.page.keep(title, *sitting.head(plan, granted, why_not, self.names, since))
 
-    def begins(self, head: Head) -> None:
+    def begins(self, head: Head, place: int) -> None:
         """Begin a hand, or a contest; one that begins again, an answer taken back, goes on, no roll shown twice."""
         shown = self._felt.laid_at > 0
         again = self._hand == head.number and bool(self._facts)
         self.names = replace(self.names, game=head.game, options=head.options)
-        self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
+        self._head, self._seating, self._facts = head, head.seating, []
+        self._hand, self._place = head.number, place
         self._felt = self.page.console.felt(self.page, self._seating.bank)
         self._hearing = Hearing(self.names)
         if again:
@@ -121,7 +123,7 @@ class Screen(Asker, Front):
         if isinstance(head.options, Terms):
             self._dice = self._dice if again else Dice(head.options, self._manners.covers)
         elif not again or shown:
-            title = _("Hand {number}").format(number=head.number)
+            title = _("Hand {number}").format(number=place)
             self.page.begin(Text(), self._heading(title, catalogue.title(head.game)))
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
@@ -468,7 +470,7 @@ class Screen(Asker, Front):
         from bondcards.odds.now import chances_now
         from bondcards.show import chances
 
-        number = _("Hand {number}").format(number=head.number)
+        number = _("Hand {number}").format(number=self._place)
         yield heading(_("The chances"), number, self.page.console.width)
         now = chances_now(head.game, head.options, insight)
         yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self.names), self.names)

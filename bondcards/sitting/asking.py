@@ -80,7 +80,7 @@ class AskedSitting(Sitting):
         while True:
             try:
                 # What the people have not seen yet is not kept, and settled least of all.
-                told.begins(hand.head)
+                told.begins(hand.head, hand.place)
                 if self.stage:
                     self.stage.begins(hand.head)
                 keeper = Keeper(self.journal, hand.id, len(hand.lines))
@@ -165,7 +165,7 @@ class AskedSitting(Sitting):
             if late
             else _("Hand {number}: an answer is changed.")
         )
-        told = changed.format(number=hand.head.number)
+        told = changed.format(number=hand.place)
         if why or late:
             with suppress(Refused):
                 sessions.add_note(self.journal, f"{told} {why}".rstrip())

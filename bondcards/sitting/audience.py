@@ -67,8 +67,11 @@ class Audience:
     def knows(self, person: Person) -> None:
         """Somebody more is called by his name from now on."""
 
-    def begins(self, head: Head) -> None:
-        """A hand begins, or a contest; the same one again where it is taken up anew: its facts are told once more."""
+    def begins(self, head: Head, place: int) -> None:
+        """A hand begins at its place in the sitting, or a contest.
+
+        The same one again where it is taken up anew: its facts are told once more.
+        """
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         """Something happened when something was asked or told; whoever looks at it may see a seat's `view` of it."""

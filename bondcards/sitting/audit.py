@@ -4,16 +4,18 @@ A hand of an older edition of its game is kept and not replayed: newer rules nev
 version 0.5.0 lost lines at a pause: it is named. Undone hands are replayed too; open ones are not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct, ValidationError
+from msgspec.structs import replace
 
 from bondcards.campaign import sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.lengthy import Heard, unheard
+from bondcards.campaign.numbering import places
 from bondcards.campaign.records import HandRecord
 from bondcards.campaign.refusals import Damaged
 from bondcards.engine.settlement import HOUSE
@@ -28,18 +30,20 @@ from bondcards.tables.phone import PERSONS
 
 
 class Trouble(Struct, frozen=True):
-    """Something that is not as it was kept; `number` is the hand's number in the `sitting`, where there is one."""
+    """Something that is not as it was kept; of a hand the journal's `number`, and its `place` where that is known."""
 
     sitting: int | None
     number: int | None
     what: str
+    place: int | None = None
 
     def __str__(self) -> str:
         what = self.what[:1].lower() + self.what[1:]
         if self.number is not None:
-            return _("hand {number} of sitting {sitting}: {what}").format(
-                number=self.number, sitting=self.sitting, what=what
-            )
+            text = _("hand {number} of sitting {sitting}: {what}")
+            if self.place not in (None, self.number):
+                text = _("hand {place} of sitting {sitting}, number {number} in the journal: {what}")
+            return text.format(number=self.number, place=self.place, sitting=self.sitting, what=what)
         if self.sitting is not None:
             return _("sitting {sitting}: {what}").format(sitting=self.sitting, what=what)
         return self.what
@@ -100,9 +104,21 @@ def audited(journal: Journal, heard: Heard = unheard) -> Audit:
                 else:
                     why = _("It cannot be played again: {error}.").format(error=error)
                     troubles.append(Trouble(sitting, number, str(error) if isinstance(error, Refused) else why))
+        troubles, gaps = _with_places(journal, hands, troubles), _with_places(journal, hands, gaps)
         troubles += _promises(journal)
     troubles.sort(key=lambda trouble: (trouble.sitting is None, trouble.sitting or 0, trouble.number or 0))
     return Audit(len(hands), replayed, tuple(troubles), tuple(gaps), tuple(journal.foreign()))
+
+
+def _with_places(journal: Journal, hands: Iterable[tuple[int, int, int]], found: Sequence[Trouble]) -> list[Trouble]:
+    """The same with the places by which people call the hands, as far as a damaged journal tells them."""
+    ids: dict[tuple[int | None, int | None], int] = {(sitting, number): hand for sitting, number, hand in hands}
+    which = [ids.get((one.sitting, one.number), 0) for one in found]
+    try:
+        at = places(journal, which)
+    except Refused:
+        return [*found]
+    return [replace(one, place=at.get(hand)) for one, hand in zip(found, which, strict=True)]
 
 
 def _promises(journal: Journal) -> Iterator[Trouble]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
+from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
 from bondcards.engine.questions import ANYTHING, Bet
@@ -26,7 +27,6 @@ from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
-from bondcards.sitting.keeping import own_number
 from bondcards.sitting.menu import Choice, Row, money_said, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
@@ -256,7 +256,7 @@ class Between:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)
 
     def _number(self, hand: HandRecord) -> int:
-        return own_number(self._sitting.journal, hand)
+        return place(self._sitting.journal, hand.id)
 
     def _undo(self, _whom: str) -> None:
         last = self._last()

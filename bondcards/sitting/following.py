@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, NoReturn
 
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Request
@@ -26,12 +27,14 @@ from bondcards.tables.deck import Deck
 
 
 class Followed(NamedTuple):
-    """What was `heard` of a hand, and what is asked now; nothing where a card waits to be turned.
+    """What was `heard` of the hand at its `place` in the sitting, and what is asked now.
 
+    Nothing is asked where a card waits to be turned.
     `position` is that of the line of its tape which the answer will be.
     """
 
     head: Head
+    place: int
     heard: Sequence[Heard]
     ask: Request[Any] | None
     position: int
@@ -49,7 +52,8 @@ def followed(
     heard: list[Heard] = []
     keeper = _Unwritten(journal, hand.id, len(lines))
     turning = Turning(_Waiting(), lambda ask, fact: heard.append(Heard(ask, fact)), keeper)
-    table = _Onlooking(sitting, OpenHand(hand.id, head, given_before(journal, hand), lines), turning)
+    opened = OpenHand(hand.id, place(journal, hand.id), head, given_before(journal, hand), lines)
+    table = _Onlooking(sitting, opened, turning)
     ask: Request[Any] | None = None
     try:
         table.play()
@@ -62,7 +66,7 @@ def followed(
         turning.catch_up()
     except Leave:
         ask = None
-    return Followed(head, heard, ask, keeper.place[1])
+    return Followed(head, opened.place, heard, ask, keeper.place[1])
 
 
 class _Asked(Exception):

@@ -13,6 +13,7 @@ from msgspec import Struct
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place
 from bondcards.campaign.reasons import Key, Reason, because
 from bondcards.campaign.records import HandRecord, LineRecord
 from bondcards.engine import money
@@ -206,13 +207,6 @@ def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
     return waiting[-1] if waiting else None
 
 
-def own_number(journal: Journal, hand: HandRecord) -> int:
-    """The number under which a hand was played, where it was settled anew since."""
-    begun = msgspec.structs.replace(kept_head(hand), number=0)
-    again = (one for one in sittings.hands(journal, hand.sitting) if one.undone or one.id == hand.id)
-    return min(one.number for one in again if msgspec.structs.replace(kept_head(one), number=0) == begun)
-
-
 def changed_since(journal: Journal, hand: HandRecord) -> str:
     """Somebody who has other chips or points by now than when a hand began; empty where nobody has."""
     for seat in kept_head(hand).seating.seats:
@@ -242,5 +236,5 @@ def taken_back(journal: Journal, number: int, why: str = "") -> HandRecord:
             told = _("Hand {number} is taken back: {why}")
             # An evening that is over takes no more notes.
             with suppress(Refused):
-                sessions.add_note(journal, told.format(number=undone.number, why=why))
+                sessions.add_note(journal, told.format(number=place(journal, undone.id), why=why))
     return undone

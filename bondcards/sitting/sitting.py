@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
@@ -28,7 +29,6 @@ from bondcards.sitting.keeping import (
     last_taken_back,
     may_stand_again,
     moves,
-    own_number,
     taken_back,
     tape_of,
 )
@@ -62,7 +62,7 @@ class Sitting(KeptSitting):
                 "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; "
                 "then `bondcards resume {sitting}` goes on."
             )
-            raise Refused(text.format(number=hand.number, sitting=hand.sitting))
+            raise Refused(text.format(number=place(journal, hand.id), sitting=hand.sitting))
 
     @property
     def opponent(self) -> str | None:
@@ -141,7 +141,7 @@ class Sitting(KeptSitting):
 
     def _played(self, told: Audience) -> HandResult | Refused:
         hand = self.taken_up() or self.begin()
-        told.begins(hand.head)
+        told.begins(hand.head, hand.place)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
         table = HandTable(self, hand, told.watch, keeper.keep)
         try:
@@ -156,7 +156,8 @@ class Sitting(KeptSitting):
         if record is None:
             return None
         head = head_of(record, self.plan.rules)
-        return OpenHand(record.id, head, given_before(self.journal, record), tape_of(self.journal, record.id))
+        given, lines = given_before(self.journal, record), tape_of(self.journal, record.id)
+        return OpenHand(record.id, place(self.journal, record.id), head, given, lines)
 
     def begin(self) -> OpenHand:
         """Open the next hand, as the journal now says it begins; `Over` where there cannot be one."""
@@ -164,8 +165,8 @@ class Sitting(KeptSitting):
         head = self.next_head(left)
         self.refuse_used_up(left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
-        number = sittings.open_hand(self.journal, self.id, head.number, kept, self.whose_purses(head))
-        return OpenHand(number, head, left.given, [])
+        opened = sittings.open_hand(self.journal, self.id, head.number, kept, self.whose_purses(head))
+        return OpenHand(opened, place(self.journal, opened), head, left.given, [])
 
     def whose_purses(self, head: Head) -> Collection[str]:
         """Those whose purses a hand may touch, and who sit at no other meanwhile."""
@@ -245,14 +246,14 @@ class Sitting(KeptSitting):
 
     def _began_otherwise(self, undone: HandRecord, person: str) -> str:
         """Why a hand cannot stand again now, and which other one can before it."""
-        hand, before = own_number(self.journal, undone), next(iter(may_stand_again(self.journal)), None)
+        hand, before = place(self.journal, undone.id), next(iter(may_stand_again(self.journal)), None)
         changed = _("{person} has other chips or points by now than when hand {hand} of sitting {sitting} began:")
         told = changed.format(person=person, hand=hand, sitting=self.id)
         if before is None:
             another = _("play another hand instead.")
             return f"{told} {another}"
         first = _("first hand {hand} of sitting {sitting} stands again, by `bondcards redo {sitting}`.")
-        return f"{told} {first.format(hand=own_number(self.journal, before), sitting=before.sitting)}"
+        return f"{told} {first.format(hand=place(self.journal, before.id), sitting=before.sitting)}"
 
     def _settled_anew(self, hand: HandRecord, tape: Sequence[Line], spenders: Collection[str]) -> HandResult:
         """A hand on the table once more, as the next one, with as much of its tape as stands."""

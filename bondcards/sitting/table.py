@@ -23,9 +23,13 @@ if TYPE_CHECKING:
 
 
 class OpenHand(NamedTuple):
-    """A hand that is open: its id in the journal, its head, what was used of what was given, and its tape so far."""
+    """A hand that is open: its id in the journal, its place in its sitting, its head, what was used of what was given.
+
+    The `lines` are its tape so far.
+    """
 
     id: int
+    place: int
     head: Head
     given: Given
     lines: list[Line]

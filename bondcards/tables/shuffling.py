@@ -28,15 +28,15 @@ it, or none, which is the empty text. To put the cards in order:
 4. The card at 0 leaves the shoe first.
 
 A die of a hundred sides is thrown so: SHA-256 of the text `KEY/hand N/SEAT/1`, where KEY stands for the key as 64
-hexadecimal figures in lower case, N for the number of the hand in its sitting and SEAT for the id of whoever throws,
+hexadecimal figures in lower case, N for the number of the hand in the journal and SEAT for the id of whoever throws,
 and all the rest for itself, in UTF-8; its first seven bytes, the high one first, are a whole number d, and the die
 shows 1 + ((100 * d) div 2**56), div being the division that drops the remainder.
 
 In the JSON of `session export`, `fairness` has of each sitting that is over `commitment`, `seed` and `chosen` (somebody
 said the seed himself: it was no promise); of each shuffle `name`, `word`, the number of `packs`, in `out` the cards
 that are none of the order (null without `--gm` where there are any), in `cards` those that were dealt of it, and in
-`hands` the number of the hand in which each was dealt; of each die `hand`, `seat` and `die`. Cards are a rank of
-`A23456789TJQK` and a suit of `shdc`; `??` is one that nobody saw, `T?` one whose suit is not known.
+`hands` the journal's number of the hand in which each was dealt; of each die `hand`, `seat` and `die`. Cards are a
+rank of `A23456789TJQK` and a suit of `shdc`; `??` is one that nobody saw, `T?` one whose suit is not known.
 
 >>> from bondcards.engine.cards import PACK
 >>> key = key_of("james bond")

@@ -61,15 +61,16 @@ class Spoke(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A hand was settled; `undone` where it was taken back later. `hand` is its id.
+    """A hand was settled; `undone` where it was taken back later. `hand` is its id, `place` what people call it by.
 
-    Where it settles anew one that was taken back, `anew` is the number of that, which is told no more.
+    Where it settles anew one that was taken back, `anew` is the journal's number of that, which is told no more.
     """
 
     at: str
     sitting: int
     hand: int
     result: HandResult
+    place: int
     undone: bool
     anew: int | None = None
 
@@ -85,6 +86,7 @@ class GivenUp(Struct, frozen=True):
     at: str
     sitting: int
     number: int
+    place: int
 
 
 class TakenBack(Struct, frozen=True):
@@ -93,15 +95,20 @@ class TakenBack(Struct, frozen=True):
     at: str
     sitting: int
     number: int
+    place: int
 
 
 class Rolled(Struct, frozen=True):
-    """A roll or a contest was made; `net` are the chips it moved, in cents, `undone` where it was taken back later."""
+    """A roll or a contest was made; `net` are the chips it moved, in cents, `undone` where it was taken back later.
+
+    `sitting` is the one it is in the journal, if it is one there.
+    """
 
     at: str
     settled: Settled
     net: dict[str, int]
     undone: bool
+    sitting: int | None = None
 
 
 Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
@@ -137,13 +144,14 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 yield from spoken(what, before, after)
             case HandRecord():
                 if at == what.undone_at:
-                    yield TakenBack(at, what.sitting, what.number)
+                    yield TakenBack(at, what.sitting, what.number, evening.places[what.id])
                 elif what.result is not None:
-                    yield Played(at, what.sitting, what.id, result_from(what.result), what.undone, anew.get(what.id))
+                    result, place = result_from(what.result), evening.places[what.id]
+                    yield Played(at, what.sitting, what.id, result, place, what.undone, anew.get(what.id))
                 elif _given_up(what):
-                    yield GivenUp(at, what.sitting, what.number)
+                    yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
             case RollRecord():
-                yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone)
+                yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone, what.sitting)
             case _:
                 yield what
 
@@ -223,11 +231,15 @@ class Hand(Struct, frozen=True):
 
 
 class Hands(Struct, frozen=True):
-    """Hands in a row of which nothing need be said but what they moved (cents): the `first` to the `last`."""
+    """Hands in a row of which nothing need be said but what they moved (cents): the `first` to the `last`.
+
+    `places` are what people call these by.
+    """
 
     at: str
     first: int
     last: int
+    places: tuple[int, int]
     net: dict[str, int]
     banks: tuple[str, ...] = ()
     """Who held the bank, one after another, where it passes on."""
@@ -342,7 +354,8 @@ def gathered(hands: Sequence[Played]) -> Hands:
         net.update(hand.net)
     moved = {who: change for who, change in net.items() if change}
     banks = tuple(bank for bank, _row in groupby(hand.result.bank for hand in hands))
-    return Hands(hands[0].at, hands[0].result.number, hands[-1].result.number, moved, banks)
+    first, last = hands[0], hands[-1]
+    return Hands(first.at, first.result.number, last.result.number, (first.place, last.place), moved, banks)
 
 
 def _cents_moved(hand: Played) -> int:

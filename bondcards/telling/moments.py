@@ -17,7 +17,7 @@ from bondcards.people.speech import as_printed, as_speech
 from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, line
-from bondcards.telling.rolls import is_told, known_of, moved, read_off, thrown
+from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
 from bondcards.telling.stories import nets, story
 from bondcards.telling.words import Names, colon
 
@@ -34,6 +34,7 @@ SPOKEN: Final = ("note", "words")
 class Told(Struct, frozen=True):
     """A moment as it is told: how it is called where it has a name, its lines, what came of it.
 
+    `first` and `last` are the journal's numbers of hands, `place` what people call the first by.
     What was `said` goes before, `secrets` are the GM's. Of a hand, `hands` are the cards as they are seen in the end;
     `net` are the chips it moved, in cents. `undone` says that it was taken back later. Of a roll, `roll` is what
     `roll --json` says of it, as far as it may be known.
@@ -50,6 +51,7 @@ class Told(Struct, frozen=True):
     hands: tuple[Lying, ...] = ()
     first: int | None = None
     last: int | None = None
+    place: int | None = None
     net: Mapping[str, int] = {}
     heroism: Mapping[str, int] = {}
     roll: Mapping[str, Any] | None = None
@@ -83,7 +85,9 @@ class Teller(Struct, frozen=True):
                 return self._hands(moment)
             case GivenUp():
                 lines = (line(_("given up, stakes back"), "warning"),)
-                return Told(moment.at, "given-up", _number(moment.number), lines, first=moment.number)
+                return Told(
+                    moment.at, "given-up", _number(moment.place), lines, first=moment.number, place=moment.place
+                )
             case Rolled():
                 return self._rolled(moment)
             case Spoke():
@@ -97,17 +101,18 @@ class Teller(Struct, frozen=True):
         assert self.opened is not None
         told = story(hand.heard, result, self.opened.plan, self.names, hidden=self.hidden)
         cues = self.secrets(played.hand) if self.secrets else ()
-        anew = (line(_("hand {number}, settled anew"), "quiet", number=str(played.anew)),) if played.anew else ()
+        anew = (line(_("settled anew"), "quiet"),) if played.anew else ()
         return Told(
             hand.at,
             "hand",
-            _number(result.number),
+            _number(played.place),
             (*anew, *told.lines),
             told.outcome,
             secrets=tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
             undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
             hands=told.hands,
             first=result.number,
+            place=played.place,
             said=tuple(chain.from_iterable(one.lines for one in map(self._spoke, hand.said) if one)),
             net=played.net,
             heroism=result.heroism,
@@ -115,7 +120,8 @@ class Teller(Struct, frozen=True):
         )
 
     def _hands(self, moment: Hands) -> Told:
-        title = _("Hands {first}–{last}").format(first=moment.first, last=moment.last)
+        first, last = moment.places
+        title = _("Hands {first}–{last}").format(first=first, last=last)
         even = line(_("wins and losses even out"), "quiet")
         banks, outcome = list[Line](), [*nets(moment.net, self.names)] or [even]
         if len(moment.banks) > 1:
@@ -129,6 +135,7 @@ class Teller(Struct, frozen=True):
             tuple(outcome),
             first=moment.first,
             last=moment.last,
+            place=first,
             net=moment.net,
         )
 
@@ -136,12 +143,16 @@ class Teller(Struct, frozen=True):
         if not is_told(event, self.hidden):
             return None
         settled, secret = event.settled, event.settled.secret
+        lines, outcome = [*thrown(settled, self.names, hidden=self.hidden)], [*moved(event, self.names)]
+        # A row of two dice has no room beside it.
+        last = outcome or lines
+        last[-1] = numbered(last[-1], event.sitting)
         return Told(
             event.at,
             "roll",
             "" if secret and not self.hidden else _("Roll"),
-            tuple(thrown(settled, self.names, hidden=self.hidden)),
-            tuple(moved(event, self.names)),
+            tuple(lines),
+            tuple(outcome),
             undone=_("taken back") if event.undone else "",
             net=event.net,
             heroism={settled.contest.pc.id: settled.spent} if settled.spent else {},
@@ -155,7 +166,7 @@ class Teller(Struct, frozen=True):
         match moment:
             case TakenBack():
                 sentence = _("Hand {number} of sitting {sitting} is taken back.")
-                back = line(sentence, "warning", number=str(moment.number), sitting=str(moment.sitting))
+                back = line(sentence, "warning", number=str(moment.place), sitting=str(moment.sitting))
                 return "taken-back", [back]
             case Moved():
                 return "seats", self._moved(moment)

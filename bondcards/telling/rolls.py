@@ -71,6 +71,14 @@ def known_of(settled: Settled, *, hidden: bool) -> dict[str, object] | None:
     return known
 
 
+def numbered(told: Line, sitting: int | None) -> Line:
+    """A line of a roll with the sitting that it is: rolls are counted, and taken back, by the numbers of the tables."""
+    if sitting is None:
+        return told
+    number = _("sitting {number}").format(number=sitting)
+    return (*told, Part(f" ({number})", "quiet"))
+
+
 def thrown(settled: Settled, names: Names, *, hidden: bool) -> Iterator[Line]:
     """The sides with their ratings; of a secret roll the players hear that there was one."""
     if settled.secret and not hidden:

@@ -174,7 +174,7 @@ class Sitting:
         ahead = Ahead(self.screen, party, lambda _bets: None)
         players = [self.script] if self.script else [ahead, Staker(self.screen, ahead, {}, 0)]
         table_ = Seated([dealer], dict.fromkeys(around.ids, players), deck, self.screen.watch)
-        self.screen.begins(head)
+        self.screen.begins(head, head.number)
         settled = result(head, played(head, table_), table_.facts)
         for who, net in settled.final_net.items():
             self.chips[who] += net
@@ -398,8 +398,8 @@ def evenings() -> str:
             wallets: tuple[tuple[Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
             for purse, held in wallets:
                 entries = ledger.history(journal, "bond", purse)
-                console.print(people.purse("bond", purse, held, entries, names))
-            console.print(people.purse("vesper", "chips", 300_000, [], names))
+                console.print(people.purse("bond", purse, held, entries, names, places={}))
+            console.print(people.purse("vesper", "chips", 300_000, [], names, places={}))
     return text_of(console)
 
 
@@ -434,7 +434,7 @@ def rolled(sitting: Sitting, terms: Terms, dice: Mapping[str, int]) -> Settled:
     seats = {who: [Read(dice[who]), Raises()] for who in dice}
     seats["bond"] = [Read(dice["bond"]), Prompt(sitting.screen)]
     table_ = Seated([], seats, Deck(Packs(0), Stock(), b""), sitting.screen.watch)
-    sitting.screen.begins(head)
+    sitting.screen.begins(head, head.number)
     return settled_contest(head, table_.facts, played(head, table_).outcome)
 
 

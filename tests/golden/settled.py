@@ -119,7 +119,7 @@ def play(
 
     dealer = Shoe(deck) if asks is None else Dealt(screen, deck)
     table = Seated([dealer], {seat: who(seat) for seat in (*around.ids, HOUSE)}, deck, screen.watch)
-    screen.begins(head)
+    screen.begins(head, head.number)
     settled = result(head, played(head, table), table.facts)
     chips = {seat.id: seat.chips + settled.final_net.get(seat.id, 0) for seat in around.seats}
     screen.settled(settled, dict.fromkeys(SEATS, 2), chips)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place, places
 from bondcards.campaign.records import HandRecord
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import (
@@ -169,12 +170,12 @@ def seen_by_the_room(facts: Sequence[Fact]) -> list[Fact]:
 
 def history_of(journal: Journal, hand: HandRecord, campaign: Campaign, *, gm: bool) -> History:
     """A hand of the journal; without `gm` what the room never saw is unknown. Raises `Refused` where there is none."""
-    again = retold(journal, hand)
+    again, number = retold(journal, hand), place(journal, hand.id)
     if again is None:
         older = _("Hand {number} was played by older rules, which are not played any more.")
-        raise Refused(older.format(number=hand.number))
+        raise Refused(older.format(number=number))
     if not any(isinstance(fact, Button) for fact in again.facts):
-        raise Refused(_("In hand {number} nobody had anybody to play with.").format(number=hand.number))
+        raise Refused(_("In hand {number} nobody had anybody to play with.").format(number=number))
     head, outcome, names = again.head, again.played.outcome, players_of(again.facts)
     told = again.facts if gm else seen_by_the_room(again.facts)
     at = datetime.fromisoformat(hand.at)
@@ -183,7 +184,7 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign, *, gm: bo
     return replace(
         history_from(head.game, head.options, played_for, told, outcome.settlement.net()),
         players=tuple(map(campaign.name, names)),
-        hand=str(hand.number),
+        hand=str(number),
         heroism={names[seat]: points for seat, points in outcome.spent.items()},
         more={
             "event": campaign.settings.title,
@@ -197,7 +198,10 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign, *, gm: bo
 
 
 def find_hand(journal: Journal, number: int | None, sitting: int | None) -> HandRecord:
-    """The hand of that number in that sitting; where none is named the latest, of the latest sitting with poker."""
+    """The hand of that place in that sitting, the one that stands before one that was given up or taken back.
+
+    Where none is named the latest, of the latest sitting with poker.
+    """
     if sitting is None:
         poker = (one.id for one in sittings.latest_first(journal) if state_from(one.data).plan.game in VARIANTS)
         found = next((one for one in poker if sittings.last_counting(journal, one)), None)
@@ -213,9 +217,12 @@ def find_hand(journal: Journal, number: int | None, sitting: int | None) -> Hand
         if hand is None:
             raise Refused(_("No hand of sitting {sitting} has been settled.").format(sitting=found))
         return hand
-    hand = next((hand for hand in sittings.hands(journal, found) if hand.number == number), None)
-    if hand is None:
+    hands = sittings.hands(journal, found)
+    at = places(journal, (hand.id for hand in hands))
+    of_that_number = [hand for hand in hands if at[hand.id] == number]
+    if not of_that_number:
         raise Refused(_("Sitting {sitting} has no hand {number}.").format(sitting=found, number=number))
+    hand = next((hand for hand in of_that_number if hand.counts), of_that_number[-1])
     if hand.is_open:
         raise Refused(_("Hand {number} is still being played.").format(number=number))
     if hand.abandoned or hand.undone:

@@ -18,7 +18,7 @@ from bondcards.telling.recap import Chapter, Recap
 
 def recap(told: Recap) -> Document:
     """Amounts in the campaign's currency; texts in the language that was asked for, which `language` names."""
-    night = told.night and {"sitting": told.night[0].sitting, "hand": told.night[1].first}
+    night = told.night and {"sitting": told.night[0].sitting, "hand": told.night[1].first, "place": told.night[1].place}
     return {
         "session": session(told.session),
         "campaign": told.title,
@@ -72,6 +72,7 @@ def _moment(told: Told) -> Document:
         "title": told.title,
         "hand": told.first,
         "last": told.last,
+        "place": told.place,
         "said": _texts(told.said),
         "text": _texts(told.lines),
         "outcome": _texts(told.outcome),
