@@ -106,7 +106,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     denied = languages.in_use().denied(line)
     if ask.words and denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
-    _refuse_both_tableaux(line, ask, party.entry)
+    _refuse_doubtful_tableaux(line, ask, party.entry)
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
     said = _of_all_but(line, ask, party) or _of_each(known, ask, party)
@@ -203,14 +203,25 @@ def _share(line: str, ask: Bet, entry: Entry) -> str:
     return next((share for share, ways in shares.items() if gist(line) in map(gist, ways)), "")
 
 
-def _refuse_both_tableaux(line: str, ask: Bet, entry: Entry) -> None:
-    """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them."""
-    both = "|".join(re.escape(plain(one)) for one in languages.in_use().bets.both_tableaux.split("/"))
-    if ACROSS not in together(entry, ask.box) or not re.search(rf"(?<!\w)(?:{both})(?!\w)", plain(line)):
+def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
+    """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them.
+
+    So too on the left or right one: which that is depends on who looks, the banker, his croupier or a ponte.
+    """
+    if ACROSS not in together(entry, ask.box):
         return
     amount = found.group() if (found := _AMOUNT.search(plain(line))) else example_on(entry, ask.box)
-    each = ", ".join(f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box) if box != ACROSS)
-    raise grammar.may_mean(line.strip(), [f"{amount} {called(entry.id, ACROSS)}", each])
+    on = {box: f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box)}
+    across, each = on.pop(ACROSS), [*on.values()]
+    if _names_one_of(line, languages.in_use().bets.both_tableaux):
+        raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
+    if _names_one_of(line, languages.in_use().bets.sides):
+        raise grammar.may_mean(line.strip(), each)
+
+
+def _names_one_of(line: str, words: str) -> bool:
+    either = "|".join(re.escape(plain(one)) for one in words.split("/"))
+    return bool(re.search(rf"(?<!\w)(?:{either})(?!\w)", plain(line)))
 
 
 def _twice(line: str, seat: str, party: Party) -> Refused:
