@@ -37,6 +37,9 @@ _OTHERS: Final = "**"
 Bets = dict[str, int | str]
 """What is staked on each box: cents, or a word instead; or a share, which is reckoned where it is asked for."""
 
+LIKEWISE: Final = "@likewise"
+"""What the seat before it in the line stakes."""
+
 ACROSS: Final = "cheval"
 """The box of a stake that lies on both tableaux."""
 
@@ -132,12 +135,14 @@ def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
 
 def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     said: dict[str, Bets] = {}
+    by_name: dict[str, Bets] = {}
     seat = ask.seat
     for segment in segments(tokens(known)):
         if segment[0].seats:
             (seat,) = segment[0].seats
             segment = segment[1:]
-        for box, staked in bets(segment, party.entry, known):
+        for box, staked in _likewise(bets(segment, party.entry, known), seat, by_name, known):
+            by_name.setdefault(seat, {})[box] = staked
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
             # Where it is asked for, an amount without a box is for the first.
@@ -150,6 +155,24 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     if _OTHERS in said:
         said = {ask.seat: {}, EVERYBODY: said.pop(_OTHERS), **said}
     return said
+
+
+def _likewise(
+    staked: Iterable[tuple[str, int | str]], seat: str, said: Mapping[str, Bets], known: Lexicon
+) -> Iterable[tuple[str, int | str]]:
+    """What is staked; where that is the same as somebody else, what the line said of him just before."""
+    own = [*staked]
+    if LIKEWISE not in [laid for _box, laid in own]:
+        return own
+    last = [*said][-1:]
+    others = said[last[0]] if last and last[0] != seat else {}
+    if len(own) > 1 or own[0][0] != ASKED_FOR or not others or not all(map(_may_be_laid_twice, others.values())):
+        raise no_answer(known.line.strip(), known.sayable)
+    return [*others.items()]
+
+
+def _may_be_laid_twice(staked: int | str) -> bool:
+    return isinstance(staked, int) or staked == "pass"
 
 
 class Beside(NamedTuple):
@@ -275,6 +298,9 @@ class Lexicon:
             heard = languages.in_use().heard_for(word)
             self._in_full.update({*map(plain, heard)} - {*self._known})
             self._learn("words", word, heard)
+        likewise = [*map(plain, (*languages.in_use().listed("same"), *languages.in_use().listed("too")))]
+        self._in_full.update({*likewise} - {*self._known})
+        self._learn("words", LIKEWISE, likewise)
         self._shares = {plain(way): share for share, ways in _shares(ask).items() for way in ways}
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
