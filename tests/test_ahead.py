@@ -293,6 +293,13 @@ def test_what_another_was_said_to_stake_ahead_of_his_turn_is_the_last_that_was_s
     assert ahead.say(replace(COVERED, seat="vesper"), ()) == 30_000
 
 
+@pytest.mark.parametrize("said", ["banco", "everything"])
+def test_two_do_not_call_banco_nor_take_all_of_it(said: str) -> None:
+    staker, _ahead, keyboard = at_chemin_de_fer(f"vesper {said}", "me too", "pass")
+    assert staker.say(COVERED, ()) == "pass"
+    assert keyboard.refused[1] == "“me too” is no answer here. Say an amount up to 2,000, “banco” or “pass”."
+
+
 def test_all_that_another_has_laid_is_laid_too() -> None:
     laid = (Said("leiter", "player", "pass"), Staked("leiter", "banker", 50_000), Staked("leiter", "tie", 10_000))
     staker, ahead, keyboard = bond("me too")

@@ -12,7 +12,7 @@ from bondcards.language import grammar, languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.spelling import STOPS, plain, quoted
-from bondcards.tables.spoken_bets import ACROSS, ASKED_FOR, Bets, Party, called_so
+from bondcards.tables.spoken_bets import ACROSS, ASKED_FOR, Bets, Party, called_so, may_be_laid_twice, sayable
 from bondcards.tables.stakes import called, together
 
 
@@ -54,6 +54,8 @@ def as_another(words: str, ask: Bet, party: Party, last: tuple[str, Bets], befor
         if before:
             return before
         raise Refused(_("Nobody else has staked here by now."))
+    if not all(map(may_be_laid_twice, bets.values())):
+        raise grammar.no_answer(words, sayable(ask, party.entry))
     if before and before != bets:
         like = _("same as {seat}").format(seat=party.people[other])
         raise grammar.may_mean(words, quoted([like, languages.in_use().listed("as_before")[0]]))

@@ -166,12 +166,12 @@ def _likewise(
         return own
     last = [*said][-1:]
     others = said[last[0]] if last and last[0] != seat else {}
-    if len(own) > 1 or own[0][0] != ASKED_FOR or not others or not all(map(_may_be_laid_twice, others.values())):
+    if len(own) > 1 or own[0][0] != ASKED_FOR or not others or not all(map(may_be_laid_twice, others.values())):
         raise no_answer(known.line.strip(), known.sayable)
     return [*others.items()]
 
 
-def _may_be_laid_twice(staked: int | str) -> bool:
+def may_be_laid_twice(staked: int | str) -> bool:
     return isinstance(staked, int) or staked == "pass"
 
 
