@@ -87,7 +87,7 @@ class Master:
         return self._says_how if self._gives_somehow(line) else None
 
     def _gives_somehow(self, line: str) -> bool:
-        """Whether it says that something is given, though not who to whom: "give leiter 500 to vesper", "give bond 5"."""
+        """Whether it says that something is given, though not who to whom: "give leiter 500 to vesper"."""
         word, rest = begun(line, {"give": HANDS_ON["give"]})
         with suppress(Refused):
             if word and money.read_in(self._campaign.settings.currency, self._taken(rest)[1]):
