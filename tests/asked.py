@@ -66,7 +66,13 @@ def options(about: str) -> tuple[str, ...]:
 def question(about: str, *answers: str) -> Choose[Any]:
     """The question with some answers, or with all that it may have."""
     points = 2 if about == AskPrice.about else 1
-    beside = {"place": Place("bond"), "offer": Offer(points, 4, -500, 500, 500), "others": {}, "total": 21}
+    beside = {
+        "place": Place("bond"),
+        "offer": Offer(points, 4, -500, 500, 500),
+        "others": {},
+        "total": 21,
+        "bank": 3_000_00,
+    }
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
 

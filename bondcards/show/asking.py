@@ -323,7 +323,7 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
     match ask:
         case Bet():
             return _in_figures(said, names)
-        case Wager():
+        case Wager() | Choose() if isinstance(ask, Wager) or ask.of_money:
             return money.bare(_in_figures(of_somebody(said, ask.seat, names), names), names.currency)
         case Choose() if ask.of_people:
             return _person(said, [Row(one, names.seat(one)) for one in ask.options])
