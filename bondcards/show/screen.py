@@ -114,7 +114,7 @@ class Screen(Asker, Front):
         self.names = replace(self.names, game=head.game, options=head.options)
         self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
         self._felt = self.page.console.felt(self.page, self._seating.bank)
-        self._hearing = Hearing(self.names)
+        self._hearing = Hearing(self.names, first=head.number == 1)
         if again:
             self.page.drop()
         self._listens()
