@@ -27,6 +27,7 @@ from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
+from bondcards.tables.stakes import names
 from bondcards.telling.words import Names
 from tests.asked import BETS, QUESTIONS, options, question
 from tests.golden.scenes import paper, text_of
@@ -331,3 +332,11 @@ def test_a_card_that_may_be_bought_is_asked_about(lang: str, bought: bool, asks:
     ask = question("raise", *options("raise")[: 2 if bought else 3])
     where = Setting(Names(LOSERS, game="caribbean-stud"), HOUSE, ())
     assert question_put(ask, None, where).parts[0] == asks
+
+
+@pytest.mark.parametrize(("lang", "side"), [("en", "punters' hand"), ("fr", "main des pontes")])
+def test_the_side_that_may_turn_a_natural_is_called_as_its_cards_are(lang: str, side: str) -> None:
+    i18n.use(lang)
+    for game, called in (("chemin-de-fer", side), ("punto-banco", "punto")):
+        assert names(game, "player")[0] == called
+        assert {"punto", "ponte"} & {*names(game, "player")}
