@@ -33,6 +33,7 @@ from bondcards.show.asking import meant
 from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
+from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals, _called
 from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
 from bondcards.telling.words import Names
@@ -41,6 +42,7 @@ for module in walk_packages(games.__path__, f"{games.__name__}."):
     import_module(module.name)
 
 PEOPLE: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "le-chiffre": "Le Chiffre"}
+LOSERS: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd"}
 SHORT: Final = {"bond": "Bond", "leiter": "Leiter", "*": "everybody"}
 
 
@@ -64,7 +66,13 @@ def options(about: str) -> tuple[str, ...]:
 def question(about: str, *answers: str) -> Choose[Any]:
     """The question with some answers, or with all that it may have."""
     points = 2 if about == AskPrice.about else 1
-    beside = {"place": Place("bond"), "offer": Offer(points, 4, -500, 500, 500), "others": {}, "total": 21}
+    beside = {
+        "place": Place("bond"),
+        "offer": Offer(points, 4, -500, 500, 500),
+        "others": {},
+        "total": 21,
+        "bank": 3_000_00,
+    }
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
 
@@ -106,6 +114,7 @@ REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     **{about: partial(question, about) for about in QUESTIONS},
     "play": partial(question, "play"),
     "play with nine": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond"), 9),
+    "points of several": lambda: together(dict.fromkeys(LOSERS, Offer(1, 4, -500, 500, 500)), LOSERS),
     "whom": lambda: AskWhom("", ("bond", "leiter")),
     "naturals": lambda: AskNaturals(
         "bond",

@@ -256,3 +256,107 @@ def test_the_same_is_what_was_laid_before(said: str, french: None) -> None:
     staker, _ahead, keyboard = bond(said, before={"player": 30_000})
     assert staker.say(PUNTO, ()) == 30_000
     assert not keyboard.refused
+
+
+LEITER_500, LEITER_PASSES = Staked("leiter", "banco", 50_000), Said("leiter", "banco", "pass")
+BANKS = Staked("le-chiffre", "bank", 200_000)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        *(("fr", line) for line in ("idem", "aussi", "moi aussi", "Bond aussi", "pareil", "la même chose", "itou")),
+        *(("en", line) for line in ("the same", "me too", "Bond too", "same here", "ditto", "likewise")),
+    ],
+)
+@pytest.mark.parametrize(
+    ("seen", "meant"),
+    [
+        ((BANKS, LEITER_500), 50_000),
+        ((BANKS, Staked("vesper", "banco", 20_000), LEITER_500), 50_000),
+        ((BANKS, Staked("vesper", "banco", 20_000), LEITER_PASSES), "pass"),
+    ],
+)
+def test_the_same_is_what_the_last_of_the_others_said(
+    lang: str, line: str, seen: Sequence[Fact], meant: int | str
+) -> None:
+    i18n.use(lang)
+    staker, _ahead, keyboard = at_chemin_de_fer(line)
+    assert staker.say(COVERED, seen) == meant
+    assert not keyboard.refused
+
+
+def test_what_another_was_said_to_stake_ahead_of_his_turn_is_the_last_that_was_said() -> None:
+    staker, ahead, keyboard = at_chemin_de_fer("vesper 300", "me too")
+    assert staker.say(COVERED, (LEITER_500,)) == 30_000
+    assert keyboard.refused == ["Noted for later. And James Bond?"]
+    assert ahead.say(replace(COVERED, seat="vesper"), ()) == 30_000
+
+
+@pytest.mark.parametrize("said", ["banco", "everything"])
+def test_two_do_not_call_banco_nor_take_all_of_it(said: str) -> None:
+    staker, _ahead, keyboard = at_chemin_de_fer(f"vesper {said}", "me too", "pass")
+    assert staker.say(COVERED, ()) == "pass"
+    assert keyboard.refused[1] == "“me too” is no answer here. Say an amount up to 2,000, “banco” or “pass”."
+
+
+def test_all_that_another_has_laid_is_laid_too() -> None:
+    laid = (Said("leiter", "player", "pass"), Staked("leiter", "banker", 50_000), Staked("leiter", "tie", 10_000))
+    staker, ahead, keyboard = bond("me too")
+    assert staker.say(PUNTO, laid) == "pass"
+    assert [ahead.say(BANCO, laid), ahead.say(TIE, laid)] == [50_000, 10_000]
+    assert not keyboard.refused
+
+
+@pytest.mark.parametrize(("lang", "line"), [("fr", "moi aussi"), ("fr", "idem"), ("en", "me too"), ("en", "ditto")])
+def test_nobody_stakes_like_another_where_none_has_staked(lang: str, line: str) -> None:
+    i18n.use(lang)
+    staker, _ahead, keyboard = at_chemin_de_fer(line, "pass")
+    assert staker.say(COVERED, (BANKS,)) == "pass"
+    nobody = {"en": "Nobody else has staked here by now.", "fr": "Personne d’autre n’a encore misé ici."}
+    assert keyboard.refused == [nobody[lang]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "doubt"),
+    [
+        (
+            "fr",
+            "idem",
+            "«\u00a0idem\u00a0» peut vouloir dire «\u00a0comme Felix Leiter\u00a0» ou «\u00a0comme avant\u00a0»",
+        ),
+        ("en", "the same", "“the same” may mean “same as Felix Leiter” or “as before” here: say which."),
+    ],
+)
+def test_the_same_as_another_and_as_before_are_two_things(lang: str, line: str, doubt: str) -> None:
+    i18n.use(lang)
+    seen = (Staked("leiter", "player", 50_000),)
+    both = {"fr": ("comme Felix Leiter", "comme avant"), "en": ("same as Felix Leiter", "as before")}[lang]
+    for said, meant in zip(both, (50_000, 30_000), strict=True):
+        staker, _ahead, keyboard = bond(line, said, before={"player": 30_000})
+        assert staker.say(PUNTO, seen) == meant
+        assert len(keyboard.refused) == 1
+        assert keyboard.refused[0].startswith(doubt)
+    staker, _ahead, keyboard = bond(line, before={"player": 50_000})
+    assert staker.say(PUNTO, seen) == 50_000
+    assert not keyboard.refused
+
+
+def test_too_is_as_another_whatever_was_laid_before() -> None:
+    staker, _ahead, _keyboard = bond("me too", before={"player": 30_000})
+    assert staker.say(PUNTO, (Staked("leiter", "player", 50_000),)) == 50_000
+
+
+def test_the_same_on_the_tableau_of_another_may_be_on_ones_own() -> None:
+    keyboard = Keyboard("me too", "300")
+    ahead = Ahead(keyboard, Party(catalogue.find("baccara-banque").entry, PEOPLE), lambda _bets: None)
+    mine = Bet("bond", "tableau-2", 100, 50_000)
+    assert Staker(keyboard, ahead, {}, 100_000).say(mine, (Staked("leiter", "tableau-1", 30_000),)) == 30_000
+    assert keyboard.refused == ["“me too” may mean 300 tableau 1 or 300 tableau 2 here: say which."]
+
+
+def test_a_villain_for_whom_the_same_is_said_stakes_as_an_agent_did_and_not_as_he_is_advised() -> None:
+    keyboard = Keyboard("the same")
+    ahead = Ahead(keyboard, Party(catalogue.find("punto-banco").entry, PEOPLE), lambda _bets: None)
+    staker = Staker(keyboard, ahead, {}, 100_000, Passing())
+    assert staker.say(PUNTO, (Staked("leiter", "player", 50_000),)) == 50_000

@@ -172,3 +172,36 @@ def test_after_a_hand_is_taken_back_everybodys_chips_are_told(table: Terminal) -
     told = table.type("")
     assert "is taken back" in told
     assert "Le Chiffre: 60,000 · James Bond: 25,000 · Felix Leiter: 18,000" in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "has"),
+    [
+        ("en", "Bond gives 500 to Leiter", "James Bond: 24,000 francs · Felix Leiter: 18,000 francs"),
+        ("en", "chips Bond gives five hundred to Felix Leiter", "James Bond: 24,000 francs"),
+        ("fr", "Bond donne 500 à Leiter", "James Bond : 24 000 francs · Felix Leiter : 18 000 francs"),
+        ("fr", "Bond donne 500 francs à Felix Leiter", "James Bond : 24 000 francs"),
+        ("fr", "Bond donne à Leiter 500", "James Bond : 24 000 francs"),
+        ("fr", "jetons donne Bond cinq cents à Leiter, un prêt", "James Bond : 24 000 francs"),
+    ],
+)
+def test_how_much_is_given_may_be_said_before_to_whom(place: Path, lang: str, line: str, has: str) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        table.type("")
+        assert has in blank(table.type(line))
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "who"),
+    [
+        ("en", "give 500 to Leiter", "Say who gives first, then to whom, and how much"),
+        ("fr", "donne 500 à Leiter", "Dites d’abord qui donne, puis à qui, et combien"),
+        ("fr", "donne Bond 500 à Leiter", "Dites d’abord qui donne, puis à qui, et combien"),
+    ],
+)
+def test_who_gives_is_asked_for_where_nobody_is_said_to(place: Path, lang: str, line: str, who: str) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        table.type("")
+        assert who in blank(table.type(line))
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        assert purses(journal) == (24_500_00, 17_500_00)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import io
+import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -160,3 +161,21 @@ def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) 
             asks.type(words)
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
     assert (drax.name, drax.perception, drax.gambling, drax.bankroll) == ("Hugo Drax", 12, 9, 1_000_00)
+
+
+@pytest.mark.parametrize(
+    ("said", "is_shown"),
+    [("prudente", "prudente"), ("prudent", "prudent"), ("Calculatrice", "calculatrice"), ("téméraire", "téméraire")],
+)
+def test_a_temperament_said_of_a_woman_stands_so_on_her_sheet(tmp_path: Path, said: str, is_shown: str) -> None:
+    with Terminal("campaign", "new", "soir", cwd=tmp_path, lang="fr") as made:
+        assert made.ended == 0
+    with Terminal(
+        "npc", "new", "drax", "--name", "Sofia", "--temperament", said, "--tell", "", cwd=tmp_path, lang="fr"
+    ) as asks:
+        while asks.ended is None:
+            asks.type("")
+    (sheet,) = tmp_path.rglob("drax.yaml")
+    assert re.search(rf"tempérament: {is_shown}\b", sheet.read_text("utf-8"))
+    with Terminal("npc", "show", "drax", cwd=tmp_path, lang="fr") as shows:
+        assert f"{is_shown} · bluff" in shows.screen

@@ -18,6 +18,7 @@ from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.preferences import Look, Privacy
+from bondcards.language.wrapping import wrapped
 from bondcards.show import private, terminal
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page, filled
@@ -464,3 +465,29 @@ def irregularities() -> set[str]:
 def test_every_irregularity_has_its_words() -> None:
     assert irregularities() <= set(LABELS.irregularities)
     assert "void-natural" in irregularities()
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (
+            "James Bond goes from -600 to +600, and Le Chiffre pays.",
+            ["James Bond goes from -600 to +600, and", "Le Chiffre pays."],
+        ),
+        (
+            "Felix Leiter of the agency has gained 2 Heroism Points",
+            ["Felix Leiter of the agency has gained", "2 Heroism Points"],
+        ),
+        (
+            "Felix Leiter a gagné pour ce choix 2 Points d’Héroïsme",
+            ["Felix Leiter a gagné pour ce choix", "2 Points d’Héroïsme"],
+        ),
+        ("aussi « jet … », « jetons … », « points … »", ["aussi « jet … », « jetons … »,", "« points … »"]),
+    ],
+)
+def test_a_line_ends_neither_in_a_name_nor_after_a_number(text: str, lines: list[str]) -> None:
+    """A text of plain letters alone was broken anywhere."""
+    console = Harmless(width=39, record=True, file=io.StringIO())
+    console.print(Text(text))
+    assert [line.rstrip() for line in console.export_text().rstrip().split("\n")] == lines
+    assert wrapped(text, 39).split("\n") == lines

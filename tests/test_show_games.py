@@ -318,3 +318,19 @@ def test_whatever_is_asked_for_on_a_box_can_be_called(game: str) -> None:
     for of_game, _stroke, box in (name.rpartition("/") for name in lexicon.BOXES.asked):
         if box and of_game in ("", game):
             assert names.bet(box).format(seat="James Bond", box=names.box(box))
+
+
+@pytest.mark.parametrize(
+    ("game", "told_again"),
+    [
+        *((game, False) for game in ("holdem", "badugi", "caribbean-stud", "three-card-poker")),
+        *((game, True) for game in ("punto-banco", "chemin-de-fer", "blackjack", "vingt-et-un")),
+    ],
+)
+def test_a_shuffle_before_every_hand_is_told_at_the_first_alone(game: str, told_again: bool) -> None:
+    shuffle, card = answered(Shuffle(1), True), told(Dealt(Place("bond"), Card("8", "s"), ("bond",)))
+    for first in (True, False):
+        hearing = Hearing(Names(NAMES, "", game), first=first)
+        said = [phrase for ask, fact in (shuffle, card, shuffle) if (phrase := hearing.of(ask, fact))]
+        # What was thrown and is shuffled in again, in the midst of a hand, is news.
+        assert [phrase.topic for phrase in said].count("shuffle") == (2 if first or told_again else 1)

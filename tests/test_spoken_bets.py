@@ -198,6 +198,16 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
             "400 on both tableaux",
             "“400 on both tableaux” may mean 400 à cheval or 400 tableau 1, 400 tableau 2 here: say which.",
         ),
+        (
+            TABLEAU,
+            "300 on the left",
+            "“300 on the left” may mean 300 tableau 1 or 300 tableau 2 here: say which.",
+        ),
+        (
+            TABLEAU,
+            "right-hand tableau 200",
+            "“right-hand tableau 200” may mean 200 tableau 1 or 200 tableau 2 here: say which.",
+        ),
         (ANTE, "50 percent", "“50 percent” is no answer here. Say for instance 500 ante, 2 bonus or “pass”."),
         (ANTE, "rouge", "“rouge” is no answer here. Say for instance 500 ante, 2 bonus or “pass”."),
     ],
@@ -206,6 +216,15 @@ def test_what_is_doubtful_is_refused(ask: Bet, line: str, why: str) -> None:
     with pytest.raises(Refused) as refused:
         said(line, ask)
     assert str(refused.value) == why
+
+
+@pytest.mark.parametrize("line", ["300 à gauche", "à droite 300", "tableau de gauche 300", "300, tableau de droite"])
+def test_the_left_tableau_is_another_for_whoever_looks_from_the_other_side(line: str) -> None:
+    i18n.use("fr")
+    with pytest.raises(Refused) as refused:
+        said(line, TABLEAU)
+    quoted = f"«\u00a0{line}\u00a0» peut vouloir dire 300 tableau 1 ou 300 tableau 2\u00a0: précisez."
+    assert str(refused.value).replace("\u202f", "\u00a0") == quoted
 
 
 @pytest.mark.parametrize(

@@ -290,3 +290,16 @@ def test_what_the_games_are_is_told_a_screen_at_a_time(place: Path, lang: str) -
                 break
         listed = re.findall(r"^ +(\d+) \S", told, re.MULTILINE)
         assert [str(n) for n in range(1, 28)] == list(dict.fromkeys(listed))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_said_among_the_questions_stands_within_their_margin(place: Path, lang: str) -> None:
+    words = "play holdem --pc bond --pc leiter --npc-plays auto --blinds 50/100 --seed 3"
+    with Terminal(*words.split(), cwd=place, lang=lang) as terminal:
+        assert all(line[:1].strip() == "" for line in terminal.type("?").splitlines())
+        before = len(terminal.written)
+        terminal.type("le chiffre")
+        terminal.type("")
+        said = terminal.written[before:].split("━━")[0]
+    assert "--private" in said
+    assert not re.findall(r"(?m)^(?=\S)(?!le chiffre|\x1b).*", said.replace("\r", "\n"))

@@ -10,6 +10,7 @@ from bondcards.engine.cards import read_english
 from bondcards.engine.discards import KEEP, THROW, Discard
 from bondcards.engine.facts import Place
 from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import ALL_IN, COMPLETE, SHORTHANDS, Action, Wager
 from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
@@ -18,6 +19,7 @@ from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
 from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
+from bondcards.seen.questions import question as question_put
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import explanation
 from bondcards.show.page import Page
@@ -25,6 +27,7 @@ from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Prompt
+from bondcards.tables.stakes import names
 from bondcards.telling.words import Names
 from tests.asked import BETS, QUESTIONS, options, question
 from tests.golden.scenes import paper, text_of
@@ -313,3 +316,27 @@ def test_what_answers_a_question_is_no_reason(line: str) -> None:
     page = Page(paper())
     said = iter([line, "the croupier misheard me"])
     assert Asker(page, lambda _mark: next(said)).why() == "the croupier misheard me"
+
+
+@pytest.mark.parametrize(
+    ("lang", "bought", "asks"),
+    [
+        ("en", False, "James Bond, fold, raise or buy a card?"),
+        ("en", True, "James Bond, fold or raise?"),
+        ("fr", False, "James Bond, se coucher, relancer ou acheter une carte\u00a0?"),
+        ("fr", True, "James Bond, se coucher ou relancer\u00a0?"),
+    ],
+)
+def test_a_card_that_may_be_bought_is_asked_about(lang: str, bought: bool, asks: str) -> None:
+    i18n.use(lang)
+    ask = question("raise", *options("raise")[: 2 if bought else 3])
+    where = Setting(Names(LOSERS, game="caribbean-stud"), HOUSE, ())
+    assert question_put(ask, None, where).parts[0] == asks
+
+
+@pytest.mark.parametrize(("lang", "side"), [("en", "punters' hand"), ("fr", "main des pontes")])
+def test_the_side_that_may_turn_a_natural_is_called_as_its_cards_are(lang: str, side: str) -> None:
+    i18n.use(lang)
+    for game, called in (("chemin-de-fer", side), ("punto-banco", "punto")):
+        assert names(game, "player")[0] == called
+        assert {"punto", "ponte"} & {*names(game, "player")}

@@ -68,9 +68,18 @@ def remark(text: str) -> None:
     print(_laid_out(text, sys.stderr), file=sys.stderr, flush=True)
 
 
-def _laid_out(text: str, stream: TextIO) -> str:
+def remark_at_table(text: str) -> None:
+    """The same within the margin of what is shown of a table."""
+    sys.stdout.flush()
+    print(_laid_out(text, sys.stderr, margin=" "), file=sys.stderr, flush=True)
+
+
+def _laid_out(text: str, stream: TextIO, margin: str = "") -> str:
     """A text in the lines of a terminal; whoever reads it in a file breaks the lines as he likes."""
-    return harmless(wrapped(text, columns(get_terminal_size().columns)) if stream.isatty() else text)
+    if not stream.isatty():
+        return harmless(text)
+    lines = wrapped(text, columns(get_terminal_size().columns) - len(margin)).split("\n")
+    return harmless("\n".join(f"{margin}{line}" for line in lines))
 
 
 def print_json(document: Mapping[str, Any]) -> None:

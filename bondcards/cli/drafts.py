@@ -173,7 +173,11 @@ def _draft(wanted: Wanted, fields: Sequence[Field], said: Mapping[str, str]) -> 
         bankroll=has["bankroll"],
         notes="",
         **{trait: has[trait] for trait in ("look", "manner", "opening")},
-        gambler=people.sheet.Gambler(has["temperament"], has["bluff"], has["nerve"], has["tell"], games=played),
+        gambler=people.sheet.Gambler(
+            **{trait: has[trait] for trait in ("temperament", "bluff", "nerve", "tell")},
+            games=played,
+            woman=people.temperament.of_a_woman(said.get("temperament", "")),
+        ),
     )
 
 

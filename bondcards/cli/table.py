@@ -12,7 +12,7 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import SittingRecord
-from bondcards.cli.common import Desk, by_name, print_json, reading, remark, writing
+from bondcards.cli.common import Desk, by_name, print_json, reading, remark, remark_at_table, writing
 from bondcards.cli.later import export, show
 from bondcards.cli.wishes import whole
 from bondcards.errors import Leave, Refused
@@ -325,7 +325,7 @@ def name_open(journal: Journal) -> None:
                 "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with its hand, "
                 "`bondcards resume {sitting} --abandon` gives the hand up."
             )
-        remark(told.format(sitting=record.id))
+        remark_at_table(told.format(sitting=record.id))
 
 
 def name_new_session(journal: Journal) -> None:
@@ -336,7 +336,7 @@ def name_new_session(journal: Journal) -> None:
         told = _(
             "Session “{before}” has ended: “{name}” begins, another evening, and points for the cards are gained anew."
         )
-        remark(told.format(before=before.name, name=begun.name))
+        remark_at_table(told.format(before=before.name, name=begun.name))
 
 
 def name_privacy(wish: Wish, campaign: Campaign) -> None:
@@ -347,6 +347,6 @@ def name_privacy(wish: Wish, campaign: Campaign) -> None:
     _general, options = house_rules(campaign, wish.house, game)
     open_where = game.entry.open_where.items()
     if not (wish.answering.from_shoe and open_where and open_where <= options.items()):
-        remark(
+        remark_at_table(
             _("Covered cards are for one seat’s eyes: the screen is handed over; `--private open` shows them to all.")
         )

@@ -81,6 +81,10 @@ class Choose(Spoken[W], frozen=True):
     def hand_asked_of(self) -> Place | None:
         return None
 
+    def asks_now(self) -> str:
+        """The question as it is put with these options, to be translated."""
+        return self.asks
+
     def only(self) -> W | None:
         return self.options[0] if len(self.options) == 1 else None
 
@@ -97,7 +101,7 @@ class Choose(Spoken[W], frozen=True):
         return self.recall(grammar.understood(text, Asked(self.options, self.about, self.told)) or text)
 
     def told(self, word: str) -> Iterable[str]:
-        texts = (self.heard.get(word), self.means.get(word)) if word else (self.asks,)
+        texts = (self.heard.get(word), self.means.get(word)) if word else (self.asks_now(),)
         return (_(text) for text in texts if text)
 
     def recall(self, text: str) -> W:

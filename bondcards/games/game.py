@@ -107,6 +107,11 @@ class Entry(Struct, frozen=True):
         """The chips (cents) without which a seat with such standing stakes sits out; a cent, where less will do."""
         return max(1, sum(stake for box, stake in laid.items() if box not in self.partly))
 
+    @property
+    def shuffled_each_hand(self) -> bool:
+        """Whether all the cards are shuffled before every hand, as a matter of course."""
+        return self.whole_pack or self.between_seats
+
     def seats_needed(self, bank: str) -> int:
         """How many seats a hand takes at least: a bank and a punter, one against the house, two at poker."""
         return 2 if bank != HOUSE or self.between_seats else 1

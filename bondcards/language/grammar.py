@@ -157,6 +157,13 @@ def says_something(text: str) -> bool:
     return bool(languages.in_use().gist(text))
 
 
+def only_stakes(text: str, question: str) -> bool:
+    """Whether a text says no more than that something is staked, and what a question has in it."""
+    language = languages.in_use()
+    fills = f"{language.bets.fillers} {language.bets.phrases.replace('/', ' ')}"
+    return not language.beside(text, f"{_PLACE.sub('', question)} {fills}")
+
+
 def after(text: str, asked: Asked) -> tuple[str, str] | None:
     """Which of some words a text begins with, and what follows it: "throw" and "king" of "I throw the king"."""
     said = text.split()

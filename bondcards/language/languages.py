@@ -108,7 +108,7 @@ class Bets(Struct, frozen=True):
 
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
     The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
-    An amount on `both_tableaux` may be as much on each.
+    An amount on `both_tableaux` may be as much on each; and of two `sides` each may be either, as one looks.
 
     Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
     """
@@ -126,6 +126,7 @@ class Bets(Struct, frozen=True):
     like: str
     round: str
     both_tableaux: str
+    sides: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):

@@ -1,5 +1,7 @@
 """Where a line may end: at a plain space that stands neither inside a command nor before a lone sign.
 
+Nor does one end between a number and what it counts, or within a name such as Le Chiffre.
+
 What wraps text (rich, `textwrap`) would end a line at a non-breaking space as at any other. So what must stay together
 is `bound` first, wrapped as that library likes, and `loosed` again.
 """
@@ -18,7 +20,10 @@ _TIED: Final = str.maketrans(_SPACES, _LETTERS)
 _LOOSED: Final = str.maketrans(_LETTERS, _SPACES)
 
 _COMMAND: Final = re.compile(r"`[^`\n]+`")
-_TOGETHER: Final = re.compile(r"[\u00a0\u202f]| (?=[·=→×;:!?»](?:\s|$))|(?<=[=→«]) ")
+_COUNTED: Final = r"(?<=\d) (?=[^\W\d_]{2})"
+_BEGINS: Final = ("Le", "La", "De", "Du", "Di", "Da", "Von", "Van")
+_NAME: Final = "(?:" + "|".join(rf"(?<=\b{begins})" for begins in _BEGINS) + ") (?=[A-ZÀ-Ý])"
+_TOGETHER: Final = re.compile(rf"[\u00a0\u202f]| (?=[·=→×;:!?»…](?:\s|$))|(?<=[=→«]) |{_COUNTED}|{_NAME}")
 
 
 def columns(terminal: int) -> int:
@@ -31,6 +36,8 @@ def bound(text: str, width: int) -> str:
 
     >>> bound("Prêt\u00a0? Dites `bondcards resume 7`.", 80).split()
     ['Prêt\ue000?', 'Dites', '`bondcards\ue002resume\ue0027`.']
+    >>> bound("Le Chiffre gains 2 points", 80).split()
+    ['Le\ue002Chiffre', 'gains', '2\ue002points']
     """
     commands = _COMMAND.sub(lambda found: _tied(found[0]) if len(found[0]) < width - 1 else found[0], text)
     return _TOGETHER.sub(lambda found: _tied(found[0]), commands)

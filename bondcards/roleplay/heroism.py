@@ -14,8 +14,8 @@ from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import Debt, Rescue, Settlement, Transfer
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
-from bondcards.language import languages
-from bondcards.language.grammar import says_something
+from bondcards.language import grammar, languages
+from bondcards.language.grammar import Asked, says_something
 from bondcards.language.i18n import N_
 from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.roleplay.house_rules import HouseRules
@@ -57,10 +57,17 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
         # In “not a chance” nothing is counted.
         if not points or languages.in_use().lists_so(text, "no"):
             return super().read(text)
-        if points != [self.offer.price]:
-            return self.recall("keep" if points == [0] else text)
-        said = in_figures(text).replace(str(self.offer.price), "")
-        return super().read(said if says_something(said) else "spend")
+        if points not in ([0], [self.offer.price]):
+            return self.recall(text)
+        said = in_figures(text).replace(str(points[0]), "")
+        counts = (
+            "spend"
+            if not says_something(said)
+            else grammar.understood(said, Asked(self.options, self.about, self.told))
+        )
+        if points == [0]:
+            return self.recall("keep" if counts == "spend" else text)
+        return self.recall(counts or text)
 
 
 class Outcome(Fell[object], frozen=True):

@@ -24,6 +24,7 @@ from bondcards.engine.facts import (
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request, Tell
 from bondcards.engine.wagers import Wager
+from bondcards.games import catalogue
 from bondcards.games.poker.felt import felt
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
@@ -73,10 +74,14 @@ def told_plainly(fact: Fact, names: Names) -> str:
 
 
 class Hearing:
-    """Follows a hand from its beginning, and says what is heard of each fact."""
+    """Follows a hand from its beginning, and says what is heard of each fact.
 
-    def __init__(self, names: Names) -> None:
+    It is the `first` of a sitting, or what goes without saying by then is not said again.
+    """
+
+    def __init__(self, names: Names, *, first: bool = True) -> None:
         self._names = names
+        self._first = first
         self._before: list[Fact] = []
         # What is told of a seat may follow from what it has just been heard to say.
         self._spoke = ""
@@ -118,7 +123,7 @@ class Hearing:
             case RunOut():
                 ended = LABELS.end_of_pack.get(self._names.game)
                 return words(_(ended), "shuffle", "quiet") if ended else None
-            case Shuffled() if self._drawn():
+            case Shuffled() if self._drawn() or self._as_always():
                 return None
             case Shuffled():
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
@@ -177,6 +182,12 @@ class Hearing:
     def _drawn(self) -> list[Card]:
         """The cards that were turned to find a banker, and are shuffled in again at once."""
         return [fact.card for fact in self._before if isinstance(fact, Dealt) and fact.to == DRAW]
+
+    def _as_always(self) -> bool:
+        """Whether the cards are shuffled for a hand as they were for the hands before it, and none was dealt yet."""
+        if self._first or any(isinstance(fact, Dealt) for fact in self._before):
+            return False
+        return catalogue.opened(self._names.game).entry.shuffled_each_hand
 
     def _topic(self, ask: Request[Any]) -> Topic:
         """Stakes until cards lie before the players, and whenever a stake is asked for."""

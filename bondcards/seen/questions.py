@@ -215,9 +215,9 @@ def _whose(to: Place, where: Setting) -> str:
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
     names, bank = where.names, in_bank(where)
     if ask.of_money:
-        sentence = of_purse(_(ask.asks), ask.seat, where, bank=bank)
+        sentence = of_purse(_(ask.asks_now()), ask.seat, where, bank=bank)
     else:
-        sentence = _(ask.asks).format(seat=_asked_by_hand(ask, where), bank=bank)
+        sentence = _(ask.asks_now()).format(seat=_asked_by_hand(ask, where), bank=bank)
     hints = [*(spoken(ask, option, names) for option in ask.options), *_enter(default and spoken(ask, default, names))]
     return Question(_of_a_hand(ask, where) or (sentence,), hints, names.seat(ask.seat))
 

@@ -106,7 +106,7 @@ def as_it_lies(
         seats=tuple(_seats(room, head.seating, names, speaks)),
         lying=tuple(lying(seen, room, names, head.seating.bank, speaks)),
         middle=tuple(_middle(room, names)),
-        said=tuple(said(heard, names, viewer)),
+        said=tuple(said(heard, names, viewer, first=head.number == 1)),
     )
 
 
@@ -205,9 +205,9 @@ def _middle(room: Sequence[Fact], names: Names) -> Iterator[str]:
         yield from map(plain, Ring(room, names).pots())
 
 
-def said(heard: Sequence[Heard], names: Names, viewer: str | None = None) -> Iterator[str]:
-    """What was heard of a hand, in lines."""
-    told = (phrase for _one, phrase in phrases(heard, names, viewer))
+def said(heard: Sequence[Heard], names: Names, viewer: str | None = None, *, first: bool = True) -> Iterator[str]:
+    """What was heard of a hand, the `first` of its sitting or a later one, in lines."""
+    told = (phrase for _one, phrase in phrases(heard, names, viewer, first=first))
     for _topic, some in groupby(told, lambda phrase: phrase.topic):
         line: list[str] = []
         for phrase in some:
@@ -226,9 +226,11 @@ def won(heard: Sequence[Heard], names: Names) -> tuple[str, ...]:
     return tuple(plain(told.told) for one, told in phrases(heard, names) if isinstance(one.fact, Awarded))
 
 
-def phrases(heard: Sequence[Heard], names: Names, viewer: str | None = None) -> Iterator[tuple[Heard, Phrase]]:
+def phrases(
+    heard: Sequence[Heard], names: Names, viewer: str | None = None, *, first: bool = True
+) -> Iterator[tuple[Heard, Phrase]]:
     """What was said of what has happened, where anything was."""
-    hearing = Hearing(names)
+    hearing = Hearing(names, first=first)
     for one in heard:
         phrase = hearing.of(one.ask, as_seen(one.fact, viewer)) if one.ask is not None else None
         if phrase:

@@ -323,12 +323,12 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
     match ask:
         case Bet():
             return _in_figures(said, names)
-        case Wager():
+        case Wager() | Choose() if isinstance(ask, Wager) or ask.of_money:
             return money.bare(_in_figures(of_somebody(said, ask.seat, names), names), names.currency)
         case Choose() if ask.of_people:
             return _person(said, [Row(one, names.seat(one)) for one in ask.options])
         case AskPoint():
-            return of_somebody(_part_of(ask.seat, said, names), ask.seat, names)
+            return _for_somebody(of_somebody(_part_of(ask.seat, said, names), ask.seat, names), ask.seat, names)
         case Spoken() if not isinstance(ask, AskNaturals):
             return of_somebody(said, ask.seat, names)
         case _:
@@ -357,6 +357,13 @@ def of_somebody(said: str, seat: str, names: Names) -> str:
     says = "|".join(sorted(languages.in_use().listed("says"), key=len, reverse=True))
     named = rf"^\s*(?:{'|'.join(map(re.escape, called))})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
     return re.sub(named, "", said, flags=re.IGNORECASE)
+
+
+def _for_somebody(said: str, seat: str, names: Names) -> str:
+    """What is said of a seat without its name behind it: "a point for Bond"."""
+    called = "|".join(map(re.escape, sorted(called_so(seat, names.seat(seat)), key=len, reverse=True)))
+    to = languages.in_use().grammar.to.replace("/", "|")
+    return re.sub(rf"(?<=\S)\s+(?:{to})\s+(?:{called})\s*[.!]*$", "", said, flags=re.IGNORECASE)
 
 
 def _in_figures(said: str, names: Names) -> str:

@@ -116,7 +116,7 @@ class Screen(Asker, Front):
         self._head, self._seating, self._facts = head, head.seating, []
         self._hand, self._place = head.number, place
         self._felt = self.page.console.felt(self.page, self._seating.bank)
-        self._hearing = Hearing(self.names)
+        self._hearing = Hearing(self.names, first=head.number == 1)
         if again:
             self.page.drop()
         self._listens()

@@ -139,7 +139,7 @@ class Harmless(Console):
 
 def _bound(text: Text, width: int) -> Text:
     """Words with those tied together between which no line may end."""
-    if text.plain.isascii() and "`" not in text.plain:
+    if text.cell_len <= width:
         return text
     tied = text.copy()
     tied.plain = bound(text.plain, width)

@@ -11,6 +11,7 @@ from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import OfSomebody, Refused
 from bondcards.hand import Head
+from bondcards.language import languages
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import plain
@@ -86,10 +87,13 @@ class Master:
         return self._says_how if self._gives_somehow(line) else None
 
     def _gives_somehow(self, line: str) -> bool:
-        """Whether it says that two people give, though not who to whom: "give leiter 500 to vesper"."""
+        """Whether it says that something is given, though not who to whom: "give leiter 500 to vesper"."""
         word, rest = begun(line, {"give": HANDS_ON["give"]})
+        with suppress(Refused):
+            if word and money.read_in(self._campaign.settings.currency, self._taken(rest)[1]):
+                return True
         named: set[str] = set()
-        for said in rest.split() if word else ():
+        for said in [said for said in rest.split() if plain(said) not in _to()] if word else ():
             with suppress(Refused):
                 named.add(self._who(said)[0].id)
         return len(named) == 2
@@ -103,9 +107,21 @@ class Master:
         with suppress(Refused):
             _giver, rest = self._who(line)
             gives, rest = begun(rest, {"give": HANDS_ON["give"]})
-            _taker, amount = self._who(rest) if gives else (None, "")
-            return bool(amount and money.read_in(self._campaign.settings.currency, in_figures(amount)))
+            _taker, amount, why = self._taken(rest) if gives else (None, "", "")
+            said = " ".join(filter(None, (amount, why)))
+            return bool(gives and money.read_in(self._campaign.settings.currency, said))
         return False
+
+    def _taken(self, words: str) -> tuple[Person, str, str]:
+        """To whom how much is given, in whichever order it is said, and what follows: "Vesper 500", "500 to Vesper"."""
+        said = in_figures(words).split()
+        at = next((at for at, word in enumerate(said) if plain(word) in _to()), 0)
+        if at:
+            taker, why = self._who(" ".join(said[at + 1 :]))
+            return taker, " ".join(said[:at]), why
+        taker, rest = self._who(" ".join(said[1:] if said and plain(said[0]) in _to() else said))
+        amount, _blank, why = rest.partition(" ")
+        return taker, amount, why
 
     @property
     def _campaign(self) -> Campaign:
@@ -160,9 +176,11 @@ class Master:
         # Two people and an amount say enough, and so does who gives.
         what, rest = (what, rest) if what else ("give", words)
         first, rest = self._who(rest)
-        rest = begun(rest, {"give": HANDS_ON["give"]})[1] or rest if what == "give" else rest
-        second, rest = self._who(rest) if what == "give" else (None, rest)
-        amount, _blank, why = in_figures(rest).partition(" ")
+        second: Person | None = None
+        if what == "give":
+            second, amount, why = self._taken(begun(rest, {"give": HANDS_ON["give"]})[1] or rest)
+        else:
+            amount, _blank, why = in_figures(rest).partition(" ")
         cents, why = money.read_in(currency, amount), why.strip() or _("at the table")
         try:
             with journal.transaction():
@@ -208,6 +226,11 @@ class Master:
 
     def _person(self, who: str, people: Sequence[Person]) -> Person:
         return next(person for person in people if person.id == who)
+
+
+def _to() -> set[str]:
+    """What stands before whom something is given to, in any language."""
+    return {plain(word) for language in languages.every() for word in language.grammar.to.split("/")}
 
 
 def begun(line: str, words: Mapping[str, str]) -> tuple[str, str]:

@@ -252,12 +252,17 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
     return next(filter(None, ([row for row in rows if said and way(row)] for way in ways)), list[Row]())
 
 
+def says_all(words: str, of: int) -> bool:
+    """Whether somebody means all of so many; both are all of two alone."""
+    return of == 2 if says(words, "both") else says(words, "all")
+
+
 def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str, ...]:
     """All the rows a person means, each once, in the order said; commas or "and" between them, or blanks alone."""
     if exact := [row.word for row in rows if plain(words).strip(STOPS) in row.others]:
         return tuple(exact[:1])
     everybody = tuple(row.word for row in rows if not row.alone)
-    if says(words, "all") or (len(everybody) == 2 and says(words, "both")):
+    if says_all(words, len(everybody)):
         return everybody
     parts = grammar.parts(words)
     if not parts:

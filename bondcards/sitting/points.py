@@ -18,7 +18,7 @@ from bondcards.language.grammar import Asked, no_answer, understood
 from bondcards.language.i18n import N_
 from bondcards.language.spelling import STOPS, counted, listed, plain
 from bondcards.roleplay.heroism import AskPoint, Offer
-from bondcards.sitting.menu import Row, all_picked, picked
+from bondcards.sitting.menu import Row, all_picked, picked, says_all
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.prompt import Advice, Console, Prompt, put
 from bondcards.tables.spoken_bets import called_so
@@ -52,19 +52,18 @@ class AskPoints(Choose[str], frozen=True):
             return NOBODY
         if len(self.people) == 1 and self._of_one(text) == "spend":
             return next(iter(self.people))
-        try:
-            seats = all_picked(text, self._rows)
-        except Refused:
-            spenders = self._of_each(text)
-        else:
-            spenders = {*seats} if all(self._named(seat, text) for seat in seats) else None
+        spenders = self._of_each(text)
+        if spenders is None:
+            with suppress(Refused):
+                seats = all_picked(text, self._rows)
+                spenders = {*seats} if all(self._named(seat, text) for seat in seats) else None
         if spenders is None:
             raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))]))
         return " ".join(seat for seat in self.people if seat in spenders) or NOBODY
 
     def _named(self, seat: str, text: str) -> bool:
         """Whether a line that picks a seat says so in full: "bon" is no beginning of Bond where a point hangs on it."""
-        if any(grammar.says(text, word) for word in (ALL, "both")):
+        if says_all(text, len(self.people)):
             return True
         said = f" {plain(' '.join(grammar.parts(text))).strip(STOPS)} "
         number = [*self.people].index(seat) + 1
@@ -98,20 +97,38 @@ class AskPoints(Choose[str], frozen=True):
         return None if waiting or not named or silent else spend
 
     def _who(self, part: str) -> tuple[list[str], str]:
-        """Of whom a part of the line speaks, and what it says of him."""
+        """Of whom a part of the line speaks, before or behind his name, and what it says of him."""
         words = part.split()
+        ways: list[tuple[list[str], str]] = []
         for at in range(len(words), 0, -1):
-            head, rest = " ".join(words[:at]), " ".join(words[at:])
-            if plain(head) in map(plain, languages.in_use().bets.others.split("/")):
-                return [_OTHERS], rest
-            with suppress(Refused):
-                if self._named(seat := picked(head, self._rows), head):
-                    return [seat], rest
-        return [], part
+            head, behind = " ".join(words[:at]), " ".join(words[at:])
+            tail, before = " ".join(words[-at:]), " ".join(words[:-at])
+            ways += [
+                (seats, rest)
+                for name, rest in ((head, behind), (tail, before))
+                if not (counted(name) and counted(rest)) and (seats := self._called(name))
+            ]
+        # In "Bond one" the one is a point.
+        says = [(seats, does) for seats, does in ways if does and self._of_one(does)]
+        return next(iter([*says, *ways]), (list[str](), part))
+
+    def _called(self, name: str) -> list[str]:
+        """The seats of which somebody speaks who says a `name`, or a word for several."""
+        if plain(name) in map(plain, languages.in_use().bets.others.split("/")):
+            return [_OTHERS]
+        if says_all(name, len(self.people)):
+            return [*self.people]
+        with suppress(Refused):
+            if self._named(seat := picked(name, self._rows), name):
+                return [seat]
+        return []
 
     def _of_one(self, text: str) -> str | None:
         """What it would say to somebody who is asked alone."""
-        return understood(text, Asked(("spend", "keep"), self.about))
+        seat, offer = next(iter(self.offers.items()))
+        with suppress(Refused):
+            return AskPoint(seat, ("spend", "keep"), offer).read(text)
+        return None
 
 
 Least = Callable[[Sequence[Fact], str], int]

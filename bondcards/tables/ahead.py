@@ -18,9 +18,9 @@ from bondcards.games.game import Entry
 from bondcards.language import grammar, languages, lexicon, spelling
 from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.languages import bare
 from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.likewise import as_another, last_of_others, like_named, says_likewise
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import (
     ASKED_FOR,
@@ -128,8 +128,8 @@ class Ahead(Answerer):
 
     def hear(self, ask: Bet, line: str, seen: Sequence[Fact]) -> int | str:
         """What a line says to a question; what else it says is kept for later. One bet refused, all of it is."""
-        like = self._like(ask, line, seen)
-        bets = like or self._reckoned(ask, spoken_bets(line, ask, self.party), seen)
+        like = like_named(line, ask, self.party, seen)
+        bets = {ask.seat: like} if like else self._reckoned(ask, spoken_bets(line, ask, self.party), seen)
         # Who banks, and on what one stakes, may change within the hand where the bank moves: there each is judged when
         # it comes.
         if not self.party.entry.bank_moves:
@@ -141,19 +141,10 @@ class Ahead(Answerer):
             )
         return self.take(ask, bets)
 
-    def _like(self, ask: Bet, line: str, seen: Sequence[Fact]) -> dict[str, Bets]:
-        """The stakes that lie there for another seat, where the line says the same for this one; else nothing."""
-        ways = "|".join(map(re.escape, map(plain, languages.in_use().bets.like.split("/"))))
-        found = re.fullmatch(rf"(?:{ways}) (.+)", bare(plain(line).strip(STOPS)))
-        people = {seat: name for seat, name in self.party.people.items() if seat != ask.seat}
-        said = [seat for seat, name in people.items() if found and found[1] in map(plain, called_so(seat, name))]
-        if len(said) != 1:
-            return {}
-        boxes = set(together(self.party.entry, ask.box))
-        laid = {box: cents for box, cents in stakes_on_table(seen).get(said[0], {}).items() if cents and box in boxes}
-        if not laid:
-            raise Refused(_("{seat} has staked nothing here by now.").format(seat=people[said[0]]))
-        return {ask.seat: {**laid}}
+    def as_another(self, words: str, ask: Bet, seen: Sequence[Fact], before: Bets) -> Bets:
+        """What the last of the others has said, on the table or ahead of it, or else what one laid oneself `before`."""
+        ahead = {seat: one.named for seat, one in self._of_seats.items() if one.named}
+        return as_another(words, ask, self.party, last_of_others(ask, self.party, seen, ahead), before)
 
     def _reckoned(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> Mapping[str, Bets]:
         """What is said of each seat, with the shares of the seat that is asked in cents."""
@@ -281,8 +272,11 @@ class Staker(Prompt):
             if usual.on_enter and usual.before and languages.in_use().lists_so(words, "same_for_all"):
                 self._ahead.same_for_all = True
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
-            if usual.on_enter and (not words or languages.in_use().lists_so(words, "same")):
+            if usual.on_enter and (not words or languages.in_use().lists_so(words, "as_before")):
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
+            if likewise := says_likewise(words, ask.seat, self._ahead.party):
+                before = dict(usual.bets) if usual.before and likewise == "same" else {}
+                return self._ahead.take(ask, {ask.seat: self._ahead.as_another(words, ask, seen, before)})
             twice: Bets = {box: 2 * laid for box, laid in usual.bets.items() if isinstance(laid, int)}
             if twice and languages.in_use().lists_so(words, "doubled"):
                 return self._ahead.take(ask, {ask.seat: twice})

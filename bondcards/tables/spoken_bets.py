@@ -37,6 +37,9 @@ _OTHERS: Final = "**"
 Bets = dict[str, int | str]
 """What is staked on each box: cents, or a word instead; or a share, which is reckoned where it is asked for."""
 
+LIKEWISE: Final = "@likewise"
+"""What the seat before it in the line stakes."""
+
 ACROSS: Final = "cheval"
 """The box of a stake that lies on both tableaux."""
 
@@ -106,7 +109,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     denied = languages.in_use().denied(line)
     if ask.words and denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
-    _refuse_both_tableaux(line, ask, party.entry)
+    _refuse_doubtful_tableaux(line, ask, party.entry)
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
     said = _of_all_but(line, ask, party) or _of_each(known, ask, party)
@@ -132,12 +135,14 @@ def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
 
 def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     said: dict[str, Bets] = {}
+    by_name: dict[str, Bets] = {}
     seat = ask.seat
     for segment in segments(tokens(known)):
         if segment[0].seats:
             (seat,) = segment[0].seats
             segment = segment[1:]
-        for box, staked in bets(segment, party.entry, known):
+        for box, staked in _likewise(bets(segment, party.entry, known), seat, by_name, known):
+            by_name.setdefault(seat, {})[box] = staked
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
             # Where it is asked for, an amount without a box is for the first.
@@ -150,6 +155,24 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     if _OTHERS in said:
         said = {ask.seat: {}, EVERYBODY: said.pop(_OTHERS), **said}
     return said
+
+
+def _likewise(
+    staked: Iterable[tuple[str, int | str]], seat: str, said: Mapping[str, Bets], known: Lexicon
+) -> Iterable[tuple[str, int | str]]:
+    """What is staked; where that is the same as somebody else, what the line said of him just before."""
+    own = [*staked]
+    if LIKEWISE not in [laid for _box, laid in own]:
+        return own
+    last = [*said][-1:]
+    others = said[last[0]] if last and last[0] != seat else {}
+    if len(own) > 1 or own[0][0] != ASKED_FOR or not others or not all(map(may_be_laid_twice, others.values())):
+        raise no_answer(known.line.strip(), known.sayable)
+    return [*others.items()]
+
+
+def may_be_laid_twice(staked: int | str) -> bool:
+    return isinstance(staked, int) or staked == "pass"
 
 
 class Beside(NamedTuple):
@@ -203,14 +226,25 @@ def _share(line: str, ask: Bet, entry: Entry) -> str:
     return next((share for share, ways in shares.items() if gist(line) in map(gist, ways)), "")
 
 
-def _refuse_both_tableaux(line: str, ask: Bet, entry: Entry) -> None:
-    """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them."""
-    both = "|".join(re.escape(plain(one)) for one in languages.in_use().bets.both_tableaux.split("/"))
-    if ACROSS not in together(entry, ask.box) or not re.search(rf"(?<!\w)(?:{both})(?!\w)", plain(line)):
+def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
+    """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them.
+
+    So too on the left or right one: which that is depends on who looks, the banker, his croupier or a ponte.
+    """
+    if ACROSS not in together(entry, ask.box):
         return
     amount = found.group() if (found := _AMOUNT.search(plain(line))) else example_on(entry, ask.box)
-    each = ", ".join(f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box) if box != ACROSS)
-    raise grammar.may_mean(line.strip(), [f"{amount} {called(entry.id, ACROSS)}", each])
+    on = {box: f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box)}
+    across, each = on.pop(ACROSS), [*on.values()]
+    if _names_one_of(line, languages.in_use().bets.both_tableaux):
+        raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
+    if _names_one_of(line, languages.in_use().bets.sides):
+        raise grammar.may_mean(line.strip(), each)
+
+
+def _names_one_of(line: str, words: str) -> bool:
+    either = "|".join(re.escape(plain(one)) for one in words.split("/"))
+    return bool(re.search(rf"(?<!\w)(?:{either})(?!\w)", plain(line)))
 
 
 def _twice(line: str, seat: str, party: Party) -> Refused:
@@ -264,6 +298,9 @@ class Lexicon:
             heard = languages.in_use().heard_for(word)
             self._in_full.update({*map(plain, heard)} - {*self._known})
             self._learn("words", word, heard)
+        likewise = [*map(plain, (*languages.in_use().listed("same"), *languages.in_use().listed("too")))]
+        self._in_full.update({*likewise} - {*self._known})
+        self._learn("words", LIKEWISE, likewise)
         self._shares = {plain(way): share for share, ways in _shares(ask).items() for way in ways}
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)

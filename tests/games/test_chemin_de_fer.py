@@ -18,6 +18,7 @@ from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi, Bank
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Stakes, Wished
+from bondcards.language import i18n
 from tests.games import printed
 from tests.games.printed import dealt
 from tests.laws.driver import Played, scripted, seats
@@ -648,3 +649,21 @@ def test_a_natural_nobody_turned_is_named_though_anothers_ended_the_hand() -> No
         ("le-chiffre", "missed-natural")
     ]
     assert played.net("bond") == 100
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "why"),
+    [
+        ("en", "I put 5,000 in the bank", "The bank stays whole, 3,000, or it is passed. Say “keep” or “pass”."),
+        (
+            "fr",
+            "je mets 5 000 en banque",
+            "La banque reste entière (3 000) ou passe. Dites « je garde » ou « je passe ».",
+        ),
+    ],
+)
+def test_a_bank_stays_whole_or_passes(lang: str, line: str, why: str) -> None:
+    i18n.use(lang)
+    with pytest.raises(Refused) as refused:
+        AskBank("bond", ("keep", "pass"), 3_000_00).read(line)
+    assert str(refused.value).replace("\xa0", " ").replace("\u202f", " ") == why

@@ -238,7 +238,7 @@ def questions() -> str:
         (AskAmount("bond", "bank", 1, 2_500_000), "1000"),
         (AskCover("bond", "banco", 1, 400_000, ("banco", "pass"), 400_000), "banco"),
         (Bet("bond", "tie", 500, 1_050), None),
-        (AskBank("le-chiffre", ("keep", "pass")), "keep"),
+        (AskBank("le-chiffre", ("keep", "pass"), 500_00), "keep"),
         (AskSuivi("bond", ("banco", "pass")), None),
         (Deal(PLAYER, ("bond",)), "??"),
         (Deal(BANKER), None),

@@ -14,6 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
+from bondcards.engine import money
 from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Banks, Holds, Staked
 from bondcards.engine.questions import ANYTHING, Bet, Choose
@@ -26,19 +27,37 @@ from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Funds, Stakes, Wished, overstaked, refuse_boxes, refuse_strangers, spoken_of
+from bondcards.language import grammar, lexicon
 from bondcards.language.i18n import N_, _
+from bondcards.language.numbers import in_figures
+from bondcards.language.spelling import listed, quoted
 
 # The bank as it goes round
 
 
 class AskBank(Choose[Literal["keep", "pass"]], frozen=True):
-    """Leave the whole bank on the table, or pass it?"""
+    """Leave the whole `bank` (cents) on the table, or pass it?"""
+
+    bank: int
 
     about = "bank"
     of_money = True
     asks = N_("{seat}, does the bank of {bank} stay?")
     heard = {"keep": "", "pass": N_("{seat} passes the bank")}
     means = {"keep": N_("leave the whole bank on the table"), "pass": N_("give the bank to the next seat on the right")}
+
+    def read(self, text: str) -> Literal["keep", "pass"]:
+        """Also as what is in the bank: "3,000 in the bank"; with more or less in it, it does not stay."""
+        said = grammar.amount_in(in_figures(text))
+        asked = grammar.Asked(("keep",), self.about, self.told)
+        stakes = grammar.only_stakes(said.words, _(self.asks)) or grammar.understood(said.words, asked)
+        if not said.figures or not stakes:
+            return super().read(text)
+        if money.read(said.figures) != self.bank:
+            whole = _("The bank stays whole, {bank}, or it is passed. Say {words}.")
+            words = listed(quoted([lexicon.spoken(word, self.about) for word in self.options]))
+            raise Refused(whole.format(bank=money.text(self.bank), words=words))
+        return "keep"
 
 
 class AskAmount(Bet, frozen=True):
@@ -70,7 +89,7 @@ async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], in
     amount = kept if queue[:1] == carried.queue[:1] and kept >= seating.limits.least else 0
     if amount:
         await Tell(Staked(queue[0], "bank", amount))
-    if amount and carried.won and await AskBank(queue[0], ("keep", "pass")) == "pass":
+    if amount and carried.won and await AskBank(queue[0], ("keep", "pass"), amount) == "pass":
         await Tell(Staked(queue[0], "bank", 0))
         queue, amount = next_in_turn(queue), 0
     for _seat in queue:

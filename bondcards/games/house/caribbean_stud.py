@@ -89,6 +89,9 @@ class AskRaise(Choose[Move], frozen=True):
         "buy": N_("change a card once for the price of the ante; the bonus is lost"),
     }
 
+    def asks_now(self) -> str:
+        return N_("{seat}, fold, raise or buy a card?") if "buy" in self.options else self.asks
+
 
 Announce = Literal["announce", "none"]
 
