@@ -43,7 +43,7 @@ for module in walk_packages(games.__path__, f"{games.__name__}."):
 
 PEOPLE: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "le-chiffre": "Le Chiffre"}
 LOSERS: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd"}
-SHORT: Final = {"bond": "Bond", "leiter": "Leiter", "*": "everybody"}
+SHORT: Final = {"bond": "Bond", "leiter": "Leiter", "le-chiffre": "Le Chiffre", "*": "everybody"}
 
 
 def asked_of(kind: type[Any]) -> Iterator[type[Choose[Any]]]:
@@ -86,9 +86,13 @@ def answered(ask: Request[Any], text: str) -> str:
     return ask.write(ask.read(meant(ask, text, names())))
 
 
+def _party(game: str) -> Party:
+    return Party(catalogue.find(game).entry, PEOPLE, "francs", villains=("le-chiffre",))
+
+
 def staked(ask: Bet, game: str, text: str) -> str:
     """The stakes that a line lays, of whom and where: "500 banker; Leiter 300 player"."""
-    said = spoken_bets(meant(ask, text, names(game)), ask, Party(catalogue.find(game).entry, PEOPLE, "francs"))
+    said = spoken_bets(meant(ask, text, names(game)), ask, _party(game))
     alone = set(said) == {"bond"}
     lines: list[str] = []
     for seat, bets in said.items():
@@ -140,6 +144,8 @@ BETS: Final[Mapping[str, tuple[Bet, str]]] = {
     "cover": (AskCover("bond", "banco", 1, 1_000_00, ("banco", "pass"), 1_000_00), "chemin-de-fer"),
     "bank amount": (AskAmount("bond", "bank", 1, MOST), "chemin-de-fer"),
     "tableau": (Bet("bond", "tableau-1", 1, MOST), "baccara-banque"),
+    "tableau 2": (Bet("bond", "tableau-2", 1, MOST), "baccara-banque"),
+    "à cheval": (Bet("bond", "cheval", 1, MOST), "baccara-banque"),
     "ponte": (Bet("bond", "ponte", 1, MOST), "family-baccara"),
     "stake": (Bet("bond", "stake", 1, MOST), "blackjack"),
     "on 21": (Bet("bond", "21", 1, MOST), "poker-21"),

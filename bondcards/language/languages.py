@@ -108,7 +108,9 @@ class Bets(Struct, frozen=True):
 
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
     The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
-    An amount on `both_tableaux` may be as much on each; and of two `sides` each may be either, as one looks.
+    An amount on `both_tableaux` may be as much on each; and of two `sides` each may be either, as one looks. What is
+    said of `all_of` so many people is said of `each`; what of `so_many`, or of `so_many_others`, perhaps
+    of them together.
 
     Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
     """
@@ -127,6 +129,11 @@ class Bets(Struct, frozen=True):
     round: str
     both_tableaux: str
     sides: str
+    other_box: str
+    all_of: str
+    so_many: str
+    so_many_others: str
+    each: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):

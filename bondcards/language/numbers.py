@@ -111,10 +111,10 @@ def _refuse_cut_short(words: str) -> None:
         return
     unit = spoken.cut_short[found["unit"].lower()]
     least = int(head or 1) * unit + int(digit)
-    raise may_mean(found[0].strip(), [_grouped(one) for one in (least, least + int(digit) * (unit // 10 - 1))])
+    raise may_mean(found[0].strip(), [grouped(one) for one in (least, least + int(digit) * (unit // 10 - 1))])
 
 
-def _grouped(whole: int) -> str:
+def grouped(whole: int) -> str:
     """A whole number in figures, by the thousand."""
     return f"{whole:,}".replace(",", languages.in_use().numbers.group)
 
@@ -142,7 +142,7 @@ def refuse_about(words: str) -> None:
     found = re.search(rf"\b(?:{pair}) (?:{language.cards.between} )?(\d{{3,9}})\b", plain(words))
     if found:
         sentence = _("“{words}”: {amount}? Say the amount.")
-        raise Refused(sentence.format(words=words.strip(), amount=_grouped(2 * int(found[1]))))
+        raise Refused(sentence.format(words=words.strip(), amount=grouped(2 * int(found[1]))))
 
 
 def _either(spoken: languages.Numbers) -> str:

@@ -25,6 +25,7 @@ from bondcards.language import languages, numbers
 from bondcards.language.grammar import Asked, said_as_it_is
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
+from bondcards.language.several import figures_beside_people
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import menu
 from bondcards.show.layout import line
@@ -322,7 +323,7 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
     """What a person said, as the program writes it: people by their ids, amounts in figures, without francs."""
     match ask:
         case Bet():
-            return _in_figures(said, names)
+            return money.in_figures(figures_beside_people(said), names.colours, said)
         case Wager() | Choose() if isinstance(ask, Wager) or ask.of_money:
             return money.bare(_in_figures(of_somebody(said, ask.seat, names), names), names.currency)
         case Choose() if ask.of_people:

@@ -22,7 +22,9 @@ from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import refuse_about
+from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, listed, plain, quoted
+from bondcards.language.spelling import together as together_said
 from bondcards.tables.stakes import beside, called, first_box, names, parts, together, told_of
 
 ASKED_FOR: Final = ""
@@ -69,6 +71,21 @@ class Party(Struct, frozen=True):
     chips: Mapping[str, int] = {}
     villains: Collection[str] = ()
 
+    @property
+    def agents(self) -> list[str]:
+        return [seat for seat in self.people if seat not in self.villains]
+
+    @property
+    def stakers(self) -> int:
+        """How many agents stake: where the bank moves among them, one of them holds it."""
+        banks = not self.villains if self.entry.bank_moves else self.bank in self.agents
+        return len(self.agents) - banks
+
+    def by_name(self) -> str:
+        """Stakes as they may be said by name, of two people where there are two."""
+        named = [one for one in self.people if one != self.bank][:2]
+        return ", ".join(f"{one} {amount}" for one, amount in zip(named, (500, 300), strict=False))
+
 
 class Token(NamedTuple):
     """A piece of a line as it was said: an amount in cents or a share, or what it may be: seats, boxes, words."""
@@ -89,6 +106,7 @@ class Token(NamedTuple):
 
 
 APART: Final = Token(",")
+AND: Final = Token("and")
 
 
 def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
@@ -110,6 +128,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if ask.words and denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
     _refuse_doubtful_tableaux(line, ask, party.entry)
+    _refuse_miscounted(line, ask, party)
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
     said = _of_all_but(line, ask, party) or _of_each(known, ask, party)
@@ -136,12 +155,13 @@ def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
 def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     said: dict[str, Bets] = {}
     by_name: dict[str, Bets] = {}
-    seat = ask.seat
+    seats = [ask.seat]
     for segment in segments(tokens(known)):
         if segment[0].seats:
-            (seat,) = segment[0].seats
+            seats = [seat for seat in (*party.people, EVERYBODY, _OTHERS) if seat in segment[0].seats]
             segment = segment[1:]
-        for box, staked in _likewise(bets(segment, party.entry, known), seat, by_name, known):
+        each = [*bets(segment, party.entry, known)]
+        for seat, (box, staked) in ((seat, one) for seat in seats for one in _likewise(each, seat, by_name, known)):
             by_name.setdefault(seat, {})[box] = staked
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
@@ -229,17 +249,43 @@ def _share(line: str, ask: Bet, entry: Entry) -> str:
 def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
     """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them.
 
-    So too on the left or right one: which that is depends on who looks, the banker, his croupier or a ponte.
+    So too on the left or right one: which that is depends on who looks, the banker, his croupier or a ponte; and on
+    “the other”, of which no other game has one.
     """
+    other_box = _names_one_of(line, languages.in_use().bets.other_box)
     if ACROSS not in together(entry, ask.box):
+        if other_box:
+            raise no_answer(line.strip(), sayable(ask, entry))
         return
     amount = found.group() if (found := _AMOUNT.search(plain(line))) else example_on(entry, ask.box)
     on = {box: f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box)}
     across, each = on.pop(ACROSS), [*on.values()]
     if _names_one_of(line, languages.in_use().bets.both_tableaux):
         raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
-    if _names_one_of(line, languages.in_use().bets.sides):
+    if other_box or _names_one_of(line, languages.in_use().bets.sides):
         raise grammar.may_mean(line.strip(), each)
+
+
+def _refuse_miscounted(line: str, ask: Bet, party: Party) -> None:
+    """Refuse what is said of other people than there are, or of so many of them, and perhaps for all together."""
+    for said in several(line):
+        if _is_box(said.said, ask, party.entry):
+            continue
+        if said.others or said.many != party.stakers:
+            here = together_said([name for seat, name in party.people.items() if seat in party.agents])
+            others = _("“{said}”: here are {names}. Say who: {example}")
+            raise Refused(others.format(said=said.said, names=here, example=party.by_name()))
+        if not said.each:
+            each, amount = languages.in_use().bets.each, _AMOUNT.search(plain(line.replace(said.said, "")))
+            if amount is None:
+                raise no_answer(line.strip(), sayable(ask, party.entry))
+            cents = money.read(amount.group())
+            shares = [cents, *([cents // said.many] if not cents % (100 * said.many) else [])]
+            raise grammar.may_mean(line.strip(), [f"{money.text(share)} {each}" for share in shares])
+
+
+def _is_box(said: str, ask: Bet, entry: Entry) -> bool:
+    return any(plain(said) in map(plain, names(entry.id, box)) for box in together(entry, ask.box))
 
 
 def _names_one_of(line: str, words: str) -> bool:
@@ -251,10 +297,9 @@ def _twice(line: str, seat: str, party: Party) -> Refused:
     """The refusal of two stakes where there can be but one, with how several people are named."""
     person = party.people.get(seat, lexicon.spoken("all"))
     two = _("“{line}” says two stakes for {person}.").format(line=line, person=person)
-    named = [one for one in party.people if one != party.bank][:2]
     once, by_name = _("Say one."), _("Name the people: {example}")
-    example = ", ".join(f"{one} {amount}" for one, amount in zip(named, (500, 300), strict=False))
-    return Refused(f"{two} {by_name.format(example=example) if len(named) == 2 else once}")
+    example = party.by_name()
+    return Refused(f"{two} {by_name.format(example=example) if ',' in example else once}")
 
 
 class Lexicon:
@@ -279,7 +324,8 @@ class Lexicon:
         self._in_full: set[str] = set()
         for seat, name in party.people.items():
             self._learn("seats", seat, called_so(seat, name))
-        everybody, told = lexicon.spellings("all"), set[str]()
+        each = [said.said for said in several(self.part) if said.each and not _is_box(said.said, ask, party.entry)]
+        everybody, told = (*lexicon.spellings("all"), *each), set[str]()
         self._learn("seats", EVERYBODY, everybody)
         self._learn("seats", _OTHERS, spoken.others.split("/"))
         self._unseen.update(map(plain, (*everybody, *spoken.others.split("/"))))
@@ -366,12 +412,37 @@ def example_on(entry: Entry, box: str, usual: str = "500") -> str:
 
 
 def tokens(lexicon: Lexicon) -> Iterable[Token]:
-    """The pieces of a line, without what only fills it."""
+    """The pieces of a line, without what only fills it; people with "and" between them are one."""
     text, at = plain(lexicon.part), 0
+    pieces: list[Token] = []
     while at < len(text):
         token, at = _next(text, at, lexicon)
-        if token:
-            yield token
+        pieces += [token] if token else []
+    at = 0
+    while at < len(pieces):
+        end = _end_of_people(pieces, at)
+        together = pieces[at:end:2]
+        yield (
+            Token(" ".join(one.said for one in together), seats=frozenset().union(*(one.seats for one in together)))
+            if (len(together) > 1)
+            else APART
+            if pieces[at] == AND
+            else pieces[at]
+        )
+        at = end
+
+
+def _end_of_people(pieces: Sequence[Token], at: int) -> int:
+    """Where people end who are named with "and" before the last, and of whom the same is said; else the next piece.
+
+    Their stake stands behind them or before them: in "Bond 300 and Leiter 200" each has his own.
+    """
+    end = at + 1
+    while end + 1 < len(pieces) and pieces[end] in (APART, AND) and pieces[at].seats and pieces[end + 1].seats:
+        end += 2
+    begins = at == 0 or pieces[at - 1] in (APART, AND)
+    ends = end == len(pieces) or pieces[end] in (APART, AND)
+    return end if end > at + 1 and pieces[end - 2] == AND and begins != ends else at + 1
 
 
 def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
@@ -391,7 +462,7 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
         return None, max(behind, at + 1)
     said = found.group()
     if _APART.fullmatch(said) or said in lexicon.parting:
-        return APART, found.end()
+        return AND if said == "&" or said in lexicon.parting else APART, found.end()
     if lexicon.fills(said):
         return None, found.end()
     return _unmistaken(lexicon.begun(said)), found.end()
