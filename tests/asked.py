@@ -35,7 +35,8 @@ from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stak
 from bondcards.sitting.plan import Wish
 from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals, _called
-from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
+from bondcards.tables.pieces import ASKED_FOR, Party
+from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.telling.words import Names
 
 for module in walk_packages(games.__path__, f"{games.__name__}."):

@@ -33,8 +33,8 @@ from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
 from bondcards.sitting.menu import Choice, Near, Row, all_picked, chosen, money_said, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
+from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
-from bondcards.tables.spoken_bets import called_so
 from bondcards.telling.words import Names
 
 END: Final = "\x04"

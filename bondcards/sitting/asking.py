@@ -45,9 +45,9 @@ from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import PERSONS, Phone
+from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances
 from bondcards.tables.replay import Changed, Line
-from bondcards.tables.spoken_bets import Party
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Typed
 

@@ -33,8 +33,9 @@ from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
+from bondcards.tables.pieces import Lexicon, Party, example_on, tokens
 from bondcards.tables.prompt import Advice, put
-from bondcards.tables.spoken_bets import Lexicon, Party, example_on, spoken_bets, tokens
+from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.tables.stakes import called, parts, stakes_of
 
 

@@ -32,7 +32,7 @@ from bondcards.tables.replay import Line
 from bondcards.tables.shuffling import key_of
 
 if TYPE_CHECKING:
-    from bondcards.tables.spoken_bets import Bets
+    from bondcards.tables.pieces import Bets
 
 
 class KeptStock(Struct, frozen=True, omit_defaults=True):

@@ -20,8 +20,8 @@ from bondcards.language.spelling import STOPS, counted, listed, plain
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.menu import Row, all_picked, picked, says_all
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import Advice, Console, Prompt, put
-from bondcards.tables.spoken_bets import called_so
 
 NOBODY: Final = "nobody"
 ALL: Final = "all"
