@@ -44,6 +44,7 @@ for module in walk_packages(games.__path__, f"{games.__name__}."):
 
 PEOPLE: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "le-chiffre": "Le Chiffre"}
 LOSERS: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd"}
+PAIR: Final = {"bond": "James Bond", "leiter": "Felix Leiter"}
 SHORT: Final = {"bond": "Bond", "leiter": "Leiter", "le-chiffre": "Le Chiffre", "*": "everybody"}
 
 
@@ -120,6 +121,7 @@ REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     "play": partial(question, "play"),
     "play with nine": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond"), 9),
     "points of several": lambda: together(dict.fromkeys(LOSERS, Offer(1, 4, -500, 500, 500)), LOSERS),
+    "points of two": lambda: together(dict.fromkeys(PAIR, Offer(1, 4, -500, 500, 500)), PAIR),
     "whom": lambda: AskWhom("", ("bond", "leiter")),
     "naturals": lambda: AskNaturals(
         "bond",

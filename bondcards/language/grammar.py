@@ -149,6 +149,14 @@ def said_as_it_is(text: str, asked: Asked) -> list[str]:
     return next(filter(None, (way(text, asked) for way in ways)), list[str]()) if bare(text) else []
 
 
+def said_elsewhere(text: str, word: str, asked: Asked) -> bool:
+    """Whether a text that may mean a word here is what people say at other questions, and is not said so here."""
+    language = languages.in_use()
+    parts = () if language.in_full(text, word, asked.about) else (text, *language.clauses(text))
+    elsewhere = language.elsewhere(*asked.words)
+    return any(language.gist(one) in elsewhere and not language.in_full(one, word, asked.about) for one in parts)
+
+
 def says(text: str, word: str) -> bool:
     return bool(said_as_it_is(text, Asked((word,))))
 

@@ -236,6 +236,24 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         """What is heard for a word at all questions, and taken in full only."""
         return self._listed(self.heard.get("", {}).get(word, ""))
 
+    @lru_cache(64)  # noqa: B019 - languages live as long as the program
+    def elsewhere(self, *own: str) -> frozenset[str]:
+        """The gist of all that means any word but one's `own`, at whatever question."""
+        return frozenset(
+            form
+            for word in self.words
+            if word not in own
+            for about in ("", *self.questions, *self.heard)
+            if about != "menus"
+            for form in self.forms(word, about)
+        )
+
+    def in_full(self, text: str, word: str, about: str) -> bool:
+        """Whether a text stands as it is in the lists for a word at a question; a verb stands there in every form."""
+        shown = (self.words, self.questions.get(about, {}), self.heard.get("", {}), self.heard.get(about, {}))
+        items = (item for words in shown for item in self._listed(words.get(word, "").removeprefix(_SHOWN)))
+        return any(plain(text).strip(STOPS) == plain(item) for item in items if not item.startswith("*"))
+
     def beside(self, text: str, other: str) -> str:
         """What a text says beside what fills it, and beside another text."""
         said = self.gist(other).split()
