@@ -152,9 +152,13 @@ def said_as_it_is(text: str, asked: Asked) -> list[str]:
 def said_elsewhere(text: str, word: str, asked: Asked) -> bool:
     """Whether a text that may mean a word here is what people say at other questions, and is not said so here."""
     language = languages.in_use()
-    parts = () if language.in_full(text, word, asked.about) else (text, *language.clauses(text))
     elsewhere = language.elsewhere(*asked.words)
-    return any(language.gist(one) in elsewhere and not language.in_full(one, word, asked.about) for one in parts)
+
+    def is_said_here(part: str) -> bool:
+        return language.in_full(part, word, asked.about) or language.lists_so(part, "yes")
+
+    parts = () if is_said_here(text) else (text, *language.clauses(text))
+    return any(language.gist(part) in elsewhere and not is_said_here(part) for part in parts)
 
 
 def says(text: str, word: str) -> bool:
