@@ -192,6 +192,7 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
         _rows=lambda seats: [Row(seat, PEOPLE[seat]) for seat in seats],
         _strangers=lambda: [Row("vesper", "Vesper Lynd")],
         _last=lambda: 1,
+        _taken_back=lambda: None,
     )
     return Between._choices(cast("Between", table))
 

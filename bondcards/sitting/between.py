@@ -26,7 +26,7 @@ from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
-from bondcards.sitting.keeping import own_number
+from bondcards.sitting.keeping import last_taken_back, own_number
 from bondcards.sitting.menu import Choice, Row, money_said, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
@@ -59,6 +59,7 @@ class Between:
             "heroism": self._heroism,
             "cut": self._cut,
             "undo": self._undo,
+            "redo": self._redo,
         }
         while True:
             choices = self._choices()
@@ -99,6 +100,8 @@ class Between:
         offers = self._rows([*self._sitting.offers()])
         no_point = "" if offers else _("A point would change nothing in the last hand; none turns a side bet.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
+        undone = self._taken_back()
+        why_not = self._sitting.why_no_redo(undone) if undone else ""
         here = [seat for seat in moving if seat not in out]
         cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
         return [
@@ -111,6 +114,7 @@ class Between:
             Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), no_point, offers),
             *([cuts] if is_promised(plan) else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
+            *([Choice("redo", _("[r]edo"), _("the hand that was taken back stands again"), why_not)] if undone else ()),
             Choice("end", _("[e]nd"), _("the sitting ends, and is told")),
         ]
 
@@ -256,6 +260,9 @@ class Between:
     def _last(self) -> HandRecord | None:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)
 
+    def _taken_back(self) -> HandRecord | None:
+        return last_taken_back(self._sitting.journal, self._sitting.id)
+
     def _number(self, hand: HandRecord) -> int:
         return own_number(self._sitting.journal, hand)
 
@@ -273,6 +280,12 @@ class Between:
         has = _("{person}: {amount}")
         now = {seat: money.text(self._sitting.balance(seat).chips) for seat in self._sitting.plan.seats}
         self._front.say(" · ".join(has.format(person=self._name(seat), amount=chips) for seat, chips in now.items()))
+
+    def _redo(self, _whom: str) -> None:
+        self._front.settled(self._sitting.redo(), *self._sitting.purses())
+        stands = self._last()
+        assert stands, "it was settled now"
+        self._front.say(_("Hand {hand} stands again.").format(hand=self._number(stands)))
 
 
 def cut(front: Front, sitting: Sitting) -> None:
