@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -38,11 +38,15 @@ from bondcards.tables.prompt import Advice, put
 from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.tables.stakes import called, parts, stakes_of
 
+if TYPE_CHECKING:
+    from bondcards.sitting.stage import Stage
+
 
 class Between:
     """The menu between two hands of a sitting."""
 
-    def __init__(self, front: Front, sitting: Sitting, campaign: Campaign) -> None:
+    def __init__(self, front: Front, sitting: Sitting, campaign: Campaign, stage: "Stage | None" = None) -> None:
+        self._stage = stage
         self._front = front
         self._sitting = sitting
         self._campaign = campaign
@@ -251,7 +255,10 @@ class Between:
         spenders = put(self._front, points, (), points.read, Advice(NOBODY))
         last = self._last()
         if spenders != NOBODY and last:
-            self._front.settled(self._sitting.spend(spenders.split()), *self._sitting.purses())
+            settled = self._sitting.spend(spenders.split())
+            self._front.settled(settled, *self._sitting.purses())
+            if self._stage:
+                self._stage.turned(settled)
             self._front.say(_("Hand {hand} is settled anew.").format(hand=self._number(last)))
 
     def _cut(self, _whom: str) -> None:
