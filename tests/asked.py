@@ -35,7 +35,8 @@ from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stak
 from bondcards.sitting.plan import Wish
 from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals, _called
-from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
+from bondcards.tables.pieces import ASKED_FOR, Party
+from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.telling.words import Names
 
 for module in walk_packages(games.__path__, f"{games.__name__}."):
@@ -43,7 +44,8 @@ for module in walk_packages(games.__path__, f"{games.__name__}."):
 
 PEOPLE: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "le-chiffre": "Le Chiffre"}
 LOSERS: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd"}
-SHORT: Final = {"bond": "Bond", "leiter": "Leiter", "*": "everybody"}
+PAIR: Final = {"bond": "James Bond", "leiter": "Felix Leiter"}
+SHORT: Final = {"bond": "Bond", "leiter": "Leiter", "le-chiffre": "Le Chiffre", "*": "everybody"}
 
 
 def asked_of(kind: type[Any]) -> Iterator[type[Choose[Any]]]:
@@ -86,9 +88,13 @@ def answered(ask: Request[Any], text: str) -> str:
     return ask.write(ask.read(meant(ask, text, names())))
 
 
+def _party(game: str) -> Party:
+    return Party(catalogue.find(game).entry, PEOPLE, "francs", villains=("le-chiffre",))
+
+
 def staked(ask: Bet, game: str, text: str) -> str:
     """The stakes that a line lays, of whom and where: "500 banker; Leiter 300 player"."""
-    said = spoken_bets(meant(ask, text, names(game)), ask, Party(catalogue.find(game).entry, PEOPLE, "francs"))
+    said = spoken_bets(meant(ask, text, names(game)), ask, _party(game))
     alone = set(said) == {"bond"}
     lines: list[str] = []
     for seat, bets in said.items():
@@ -115,6 +121,7 @@ REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     "play": partial(question, "play"),
     "play with nine": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond"), 9),
     "points of several": lambda: together(dict.fromkeys(LOSERS, Offer(1, 4, -500, 500, 500)), LOSERS),
+    "points of two": lambda: together(dict.fromkeys(PAIR, Offer(1, 4, -500, 500, 500)), PAIR),
     "whom": lambda: AskWhom("", ("bond", "leiter")),
     "naturals": lambda: AskNaturals(
         "bond",
@@ -140,6 +147,8 @@ BETS: Final[Mapping[str, tuple[Bet, str]]] = {
     "cover": (AskCover("bond", "banco", 1, 1_000_00, ("banco", "pass"), 1_000_00), "chemin-de-fer"),
     "bank amount": (AskAmount("bond", "bank", 1, MOST), "chemin-de-fer"),
     "tableau": (Bet("bond", "tableau-1", 1, MOST), "baccara-banque"),
+    "tableau 2": (Bet("bond", "tableau-2", 1, MOST), "baccara-banque"),
+    "à cheval": (Bet("bond", "cheval", 1, MOST), "baccara-banque"),
     "ponte": (Bet("bond", "ponte", 1, MOST), "family-baccara"),
     "stake": (Bet("bond", "stake", 1, MOST), "blackjack"),
     "on 21": (Bet("bond", "21", 1, MOST), "poker-21"),
@@ -183,6 +192,7 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
         _rows=lambda seats: [Row(seat, PEOPLE[seat]) for seat in seats],
         _strangers=lambda: [Row("vesper", "Vesper Lynd")],
         _last=lambda: 1,
+        _taken_back=lambda: None,
     )
     return Between._choices(cast("Between", table))
 

@@ -21,7 +21,7 @@ from bondcards.show.page import Page
 from bondcards.show.terminal import Harmless
 from bondcards.tables.ahead import Ahead, Staker, advised
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.spoken_bets import Bets, Party
+from bondcards.tables.pieces import Bets, Party
 from tests.test_typed import Keyboard
 
 PUNTO, BANCO, TIE = (Bet("bond", box, 100, 50_000) for box in ("player", "banker", "tie"))

@@ -21,7 +21,7 @@ from bondcards.sitting.menu import Choice, Row, chosen, yes_or_no
 from bondcards.sitting.plan import state_of
 from tests.asked import between_hands
 from tests.commands import copied
-from tests.terminal import Terminal
+from tests.terminal import CTRL_D, Terminal
 
 CHOICES = [
     Choice("again", "[a]gain"),
@@ -204,7 +204,7 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
         ("%", "at a question in a hand"),
         ("odds", "at a question in a hand"),
         ("tell", "“tell”: of whom?"),
-        ("redo", "`bondcards redo`"),
+        ("redo", "no hand was taken back that could stand again"),
         ("give bond 500 to leiter", "Say who gives first, then to whom, and how much"),
         ("vesper comes back", "Vesper Lynd does not sit here: say “Vesper Lynd joins”."),
         ("xyzzy", "“?” shows what may be said."),
@@ -234,6 +234,44 @@ def test_whoever_has_left_is_told_how_to_sit_down_again() -> None:
         chosen("come back", between_hands(away=()))
 
 
-def test_a_hand_taken_back_stands_again_after_leaving_which_takes_no_more_than_a_key() -> None:
-    with pytest.raises(Refused, match="leave with Ctrl-D, and `bondcards redo`"):
+def test_where_no_hand_was_taken_back_none_stands_again() -> None:
+    with pytest.raises(Refused, match="no hand was taken back that could stand again"):
         chosen("redo", between_hands())
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_hand_taken_back_stands_again_even_after_another_was_left_before_it_had_begun(
+    place: Path, leaves: bool
+) -> None:
+    def chips() -> int:
+        with Journal.reading(place / "campaigns" / "royale") as journal:
+            held = ledger.balance(journal, "bond")
+            assert held
+            return held.chips
+
+    with Terminal(*PLAY.split(), cwd=place) as terminal:
+        terminal.type("500")
+        terminal.type("300")
+        while "take back" not in menu_of_all(terminal.screen):
+            terminal.type("")
+        after = chips()
+        for said in ("t", "y", ""):
+            terminal.type(said)
+        before = chips()
+        assert "[r]edo" in terminal.screen
+        assert "your stake on punto?" in terminal.type("a")
+        terminal.press(CTRL_D)
+    assert after != before
+    if leaves:
+        with Terminal("redo", cwd=place) as terminal:
+            assert "Hand 1 of sitting 1 stands again" in " ".join(terminal.screen.split())
+    else:
+        with Terminal("resume", cwd=place) as terminal:
+            assert "This hand is not begun." in terminal.type("end")
+            assert "Hand 1 stands again." in terminal.type("r")
+            assert "redo" not in menu_of_all(terminal.screen)
+    assert chips() == after
+
+
+def menu_of_all(screen: str) -> str:
+    return " ".join(screen.splitlines()[-4:]).replace("[", "").replace("]", "")

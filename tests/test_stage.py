@@ -31,6 +31,7 @@ from bondcards.sitting.plan import state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.stage import Stage
 from bondcards.sitting.tells import Eyes
+from bondcards.telling.course import course
 from bondcards.telling.parts import Part
 from tests.commands import Run, copied
 from tests.simulation.at_royale import person
@@ -259,6 +260,11 @@ def test_on_another_evening_he_knows_whom_he_has_met(royale: Path) -> None:
     assert "met" in [scene.moment for scene in fronts[3].scenes]
 
 
+def said_last(screen: str) -> str:
+    """The beginning of what the villain has said last."""
+    return screen[screen.rindex(PROUD) + len(PROUD) :].partition("\n")[0][:30]
+
+
 class TestOnTheScreen:
     @pytest.fixture
     def place(self, tmp_path: Path) -> Path:
@@ -281,6 +287,24 @@ class TestOnTheScreen:
             assert "comes to the table" not in sat.screen
             sat.type("")
             assert PROUD not in sat.screen
+
+    def test_what_he_said_of_an_end_that_a_point_has_turned_is_told_no_more(self, place: Path) -> None:
+        """“No pockets, no weight”, said of one who was ruined, stood below the hand that he won; so did the ruin."""
+        with Terminal(*HIGH.split(), cwd=place) as sat:
+            sat.type("25000")
+            ruined = said_last(sat.type("no"))
+            sat.type("h")
+            robbed = said_last(sat.type("bond"))
+            sat.press(CTRL_D)
+        assert ruined != robbed
+        with Terminal("session", "show", cwd=place) as told:
+            words = " ".join(told.screen.split())
+        assert robbed in words
+        assert ruined not in words
+        with Journal.reading(place / "campaigns" / "royale") as journal:
+            (evening,) = sessions.list_sessions(journal)
+            steps = [step.chips["bond"] for step in course(journal, evening, [""], {"bond"})]
+        assert steps == [2_500_000, 5_000_000]
 
     @pytest.mark.parametrize("how", ["option", "setting"])
     def test_not_where_he_is_plain(self, place: Path, how: str) -> None:

@@ -168,6 +168,11 @@ def taken_back_in(journal: Journal) -> list[int]:
     return [row["sitting"] for row in journal.rows(sql)]
 
 
+def has_taken_back(journal: Journal, sitting: int) -> bool:
+    sql = "SELECT h.sitting FROM undo u JOIN hand h ON h.id = u.hand WHERE h.sitting = ? LIMIT 1"
+    return journal.number(sql, sitting) is not None
+
+
 def settled_hands(journal: Journal) -> list[tuple[int, int, int]]:
     """Sitting, number and id of every hand with a settlement; of plain columns, so that a damaged one counts too."""
     rows = journal.rows(

@@ -149,6 +149,18 @@ def said_as_it_is(text: str, asked: Asked) -> list[str]:
     return next(filter(None, (way(text, asked) for way in ways)), list[str]()) if bare(text) else []
 
 
+def said_elsewhere(text: str, word: str, asked: Asked) -> bool:
+    """Whether a text that may mean a word here is what people say at other questions, and is not said so here."""
+    language = languages.in_use()
+    elsewhere = language.elsewhere(*asked.words)
+
+    def is_said_here(part: str) -> bool:
+        return language.in_full(part, word, asked.about) or language.lists_so(part, "yes")
+
+    parts = () if is_said_here(text) else (text, *language.clauses(text))
+    return any(language.gist(part) in elsewhere and not is_said_here(part) for part in parts)
+
+
 def says(text: str, word: str) -> bool:
     return bool(said_as_it_is(text, Asked((word,))))
 

@@ -108,7 +108,9 @@ class Bets(Struct, frozen=True):
 
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
     The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
-    An amount on `both_tableaux` may be as much on each; and of two `sides` each may be either, as one looks.
+    An amount on `both_tableaux` may be as much on each; and of two `sides` each may be either, as one looks. What is
+    said of `all_of` so many people is said of `each`; what of `so_many`, or of `so_many_others`, perhaps
+    of them together.
 
     Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
     """
@@ -127,6 +129,11 @@ class Bets(Struct, frozen=True):
     round: str
     both_tableaux: str
     sides: str
+    other_box: str
+    all_of: str
+    so_many: str
+    so_many_others: str
+    each: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):
@@ -228,6 +235,24 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     def heard_for(self, word: str) -> list[str]:
         """What is heard for a word at all questions, and taken in full only."""
         return self._listed(self.heard.get("", {}).get(word, ""))
+
+    @lru_cache(64)  # noqa: B019 - languages live as long as the program
+    def elsewhere(self, *own: str) -> frozenset[str]:
+        """The gist of all that means any word but one's `own`, at whatever question."""
+        return frozenset(
+            form
+            for word in self.words
+            if word not in own
+            for about in ("", *self.questions, *self.heard)
+            if about != "menus"
+            for form in self.forms(word, about)
+        )
+
+    def in_full(self, text: str, word: str, about: str) -> bool:
+        """Whether a text stands as it is in the lists for a word at a question; a verb stands there in every form."""
+        shown = (self.words, self.questions.get(about, {}), self.heard.get("", {}), self.heard.get(about, {}))
+        items = (item for words in shown for item in self._listed(words.get(word, "").removeprefix(_SHOWN)))
+        return any(plain(text).strip(STOPS) == plain(item) for item in items if not item.startswith("*"))
 
     def beside(self, text: str, other: str) -> str:
         """What a text says beside what fills it, and beside another text."""

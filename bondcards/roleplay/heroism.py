@@ -3,7 +3,8 @@
 What a point would bring is read off the settlement's rescue layers alone, so no game needs to know of it.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -12,12 +13,14 @@ from bondcards.engine.money import parts
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import Debt, Rescue, Settlement, Transfer
+from bondcards.errors import Refused
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
 from bondcards.language import grammar, languages
 from bondcards.language.grammar import Asked, says_something
 from bondcards.language.i18n import N_
 from bondcards.language.numbers import in_figures, numbers_said
+from bondcards.language.spelling import STOPS, plain
 from bondcards.roleplay.house_rules import HouseRules
 
 
@@ -52,11 +55,17 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
         return "keep"
 
     def read(self, text: str) -> Literal["spend", "keep"]:
-        """Also by the number of points, which is none or the price."""
-        points = numbers_said(text)
+        """Also by the number of points, which is none or the price; what is said of cards or stakes spends none."""
+        points, language = numbers_said(text), languages.in_use()
         # In “not a chance” nothing is counted.
-        if not points or languages.in_use().lists_so(text, "no"):
-            return super().read(text)
+        if not points or language.lists_so(text, "no"):
+            meant = super().read(text)
+            asked = Asked(self.options, self.about)
+            return self.recall(text) if meant == "spend" and grammar.said_elsewhere(text, meant, asked) else meant
+        if {word.strip(STOPS) for word in plain(text).split()} & {*map(plain, language.listed("no_points"))}:
+            return self.recall(text)
+        if len({*self._in_clauses(text)}) > 1:
+            return self.recall(text)
         if points not in ([0], [self.offer.price]):
             return self.recall(text)
         said = in_figures(text).replace(str(points[0]), "")
@@ -68,6 +77,13 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
         if points == [0]:
             return self.recall("keep" if counts == "spend" else text)
         return self.recall(counts or text)
+
+    def _in_clauses(self, text: str) -> Iterator[str]:
+        """What each clause says alone: "so be it" keeps the point that "a point, so be it" spends."""
+        clauses = languages.in_use().clauses(text)
+        for clause in clauses if len(clauses) > 1 else ():
+            with suppress(Refused):
+                yield self.read(clause)
 
 
 class Outcome(Fell[object], frozen=True):

@@ -25,6 +25,7 @@ from bondcards.language import languages, numbers
 from bondcards.language.grammar import Asked, said_as_it_is
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
+from bondcards.language.several import figures_beside_people
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import menu
 from bondcards.show.layout import line
@@ -32,8 +33,8 @@ from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
 from bondcards.sitting.menu import Choice, Near, Row, all_picked, chosen, money_said, picked, yes_or_no
 from bondcards.tables.ahead import AskNaturals
+from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
-from bondcards.tables.spoken_bets import called_so
 from bondcards.telling.words import Names
 
 END: Final = "\x04"
@@ -322,7 +323,7 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
     """What a person said, as the program writes it: people by their ids, amounts in figures, without francs."""
     match ask:
         case Bet():
-            return _in_figures(said, names)
+            return money.in_figures(figures_beside_people(said), names.colours, said)
         case Wager() | Choose() if isinstance(ask, Wager) or ask.of_money:
             return money.bare(_in_figures(of_somebody(said, ask.seat, names), names), names.currency)
         case Choose() if ask.of_people:

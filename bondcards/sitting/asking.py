@@ -29,7 +29,7 @@ from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.corrections import SPOKEN, Again
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
-from bondcards.sitting.keeping import Keeper, bets_before, tape_of
+from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
 from bondcards.sitting.menu import stake_said, until_read
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
@@ -45,9 +45,9 @@ from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import PERSONS, Phone
+from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances
 from bondcards.tables.replay import Changed, Line
-from bondcards.tables.spoken_bets import Party
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Typed
 
@@ -177,8 +177,7 @@ class AskedSitting(Sitting):
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
         lines = tape_of(self.journal, hand.id)
-        begun = any(line.by in PERSONS or line.question["ask"] == "deal" for line in lines)
-        if not begun and hand.head.game != CONTEST:
+        if not is_begun(lines) and hand.head.game != CONTEST:
             sittings.abandon(self.journal, hand.id, NOT_BEGUN)
             raise NotBegun
         self.console.refuse(Refused(why_not))

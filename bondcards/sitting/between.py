@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -27,21 +27,27 @@ from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
+from bondcards.sitting.keeping import last_taken_back
 from bondcards.sitting.menu import Choice, Row, money_said, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
+from bondcards.tables.pieces import Lexicon, Party, example_on, tokens
 from bondcards.tables.prompt import Advice, put
-from bondcards.tables.spoken_bets import Lexicon, Party, example_on, spoken_bets, tokens
+from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.tables.stakes import called, parts, stakes_of
+
+if TYPE_CHECKING:
+    from bondcards.sitting.stage import Stage
 
 
 class Between:
     """The menu between two hands of a sitting."""
 
-    def __init__(self, front: Front, sitting: Sitting, campaign: Campaign) -> None:
+    def __init__(self, front: Front, sitting: Sitting, campaign: Campaign, stage: "Stage | None" = None) -> None:
+        self._stage = stage
         self._front = front
         self._sitting = sitting
         self._campaign = campaign
@@ -58,6 +64,7 @@ class Between:
             "heroism": self._heroism,
             "cut": self._cut,
             "undo": self._undo,
+            "redo": self._redo,
         }
         while True:
             choices = self._choices()
@@ -98,6 +105,8 @@ class Between:
         offers = self._rows([*self._sitting.offers()])
         no_point = "" if offers else _("A point would change nothing in the last hand; none turns a side bet.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
+        undone = self._taken_back()
+        why_not = self._sitting.why_no_redo(undone) if undone else ""
         here = [seat for seat in moving if seat not in out]
         cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
         return [
@@ -110,6 +119,7 @@ class Between:
             Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), no_point, offers),
             *([cuts] if is_promised(plan) else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
+            *([Choice("redo", _("[r]edo"), _("the hand that was taken back stands again"), why_not)] if undone else ()),
             Choice("end", _("[e]nd"), _("the sitting ends, and is told")),
         ]
 
@@ -246,7 +256,10 @@ class Between:
         spenders = put(self._front, points, (), points.read, Advice(NOBODY))
         last = self._last()
         if spenders != NOBODY and last:
-            self._front.settled(self._sitting.spend(spenders.split()), *self._sitting.purses())
+            settled = self._sitting.spend(spenders.split())
+            self._front.settled(settled, *self._sitting.purses())
+            if self._stage:
+                self._stage.turned(settled)
             self._front.say(_("Hand {hand} is settled anew.").format(hand=self._number(last)))
 
     def _cut(self, _whom: str) -> None:
@@ -254,6 +267,9 @@ class Between:
 
     def _last(self) -> HandRecord | None:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)
+
+    def _taken_back(self) -> HandRecord | None:
+        return last_taken_back(self._sitting.journal, self._sitting.id)
 
     def _number(self, hand: HandRecord) -> int:
         return place(self._sitting.journal, hand.id)
@@ -272,6 +288,12 @@ class Between:
         has = _("{person}: {amount}")
         now = {seat: money.text(self._sitting.balance(seat).chips) for seat in self._sitting.plan.seats}
         self._front.say(" · ".join(has.format(person=self._name(seat), amount=chips) for seat, chips in now.items()))
+
+    def _redo(self, _whom: str) -> None:
+        self._front.settled(self._sitting.redo(), *self._sitting.purses())
+        stands = self._last()
+        assert stands, "it was settled now"
+        self._front.say(_("Hand {hand} stands again.").format(hand=self._number(stands)))
 
 
 def cut(front: Front, sitting: Sitting) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -28,12 +28,13 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.deck import Stock
+from bondcards.tables.phone import PERSONS
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.replay import Line
 from bondcards.tables.shuffling import key_of
 
 if TYPE_CHECKING:
-    from bondcards.tables.spoken_bets import Bets
+    from bondcards.tables.pieces import Bets
 
 
 class KeptStock(Struct, frozen=True, omit_defaults=True):
@@ -190,7 +191,11 @@ def last_played(journal: Journal) -> int:
 
 def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
     """The hand of a sitting that was taken back last, of those that none was played after and none stands for again."""
-    hands = sittings.hands(journal, number)
+    if not sittings.has_taken_back(journal, number):
+        return None
+    hands = [
+        hand for hand in sittings.hands(journal, number) if not hand.abandoned or is_begun(tape_of(journal, hand.id))
+    ]
     happened = sorted(
         [(str(hand.ended_at), hand, False) for hand in hands if hand.ended_at]
         + [(str(hand.undone_at), hand, True) for hand in hands if hand.undone_at],
@@ -205,6 +210,11 @@ def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
         else:
             waiting.clear()
     return waiting[-1] if waiting else None
+
+
+def is_begun(lines: Sequence[Line]) -> bool:
+    """Whether somebody has spoken in a hand, or a card lies."""
+    return any(line.by in PERSONS or line.question["ask"] == "deal" for line in lines)
 
 
 def changed_since(journal: Journal, hand: HandRecord) -> str:

@@ -148,7 +148,7 @@ def _said_elsewhere(words: str) -> str:
     if languages.in_use().lists_so(words, "tell"):
         return N_("“{words}”: of whom? Say the name after it.")
     if languages.in_use().lists_so(words, "redo"):
-        return N_("“{words}”: leave with Ctrl-D, and `bondcards redo` has the hand that was taken back stand again.")
+        return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
     return ""
 
 

@@ -141,7 +141,7 @@ class Table:
         from bondcards.sitting.between import Between
 
         assert self._room.asked, "there is somebody to ask"
-        return Between(self._room.asked, self.sitting, self._room.campaign).another()
+        return Between(self._room.asked, self.sitting, self._room.campaign, self._stage).another()
 
     def _end(self) -> None:
         if self._stage:

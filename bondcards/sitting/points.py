@@ -20,8 +20,8 @@ from bondcards.language.spelling import STOPS, counted, listed, plain
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.menu import Row, all_picked, picked, says_all
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import Advice, Console, Prompt, put
-from bondcards.tables.spoken_bets import called_so
 
 NOBODY: Final = "nobody"
 ALL: Final = "all"
@@ -53,7 +53,7 @@ class AskPoints(Choose[str], frozen=True):
         if len(self.people) == 1 and self._of_one(text) == "spend":
             return next(iter(self.people))
         spenders = self._of_each(text)
-        if spenders is None:
+        if spenders is None and not grammar.said_elsewhere(text, ALL, Asked((ALL, "both", NOBODY))):
             with suppress(Refused):
                 seats = all_picked(text, self._rows)
                 spenders = {*seats} if all(self._named(seat, text) for seat in seats) else None

@@ -25,6 +25,7 @@ from bondcards.sitting.keeping import (
     changed_since,
     head_kept,
     head_of,
+    is_begun,
     kept_head,
     last_taken_back,
     may_stand_again,
@@ -231,21 +232,28 @@ class Sitting(KeptSitting):
     def redo(self) -> HandResult:
         """Settle anew, as the next hand, what was taken back last; refused where nothing was, or purses changed.
 
-        A roll is none: its dice are thrown again, or nobody would have to abide by a throw.
+        An open hand in which nothing has happened makes way for it. A roll is none: its dice are thrown again, or
+        nobody would have to abide by a throw.
         """
         if self.plan.game == CONTEST:
             raise Refused(_("A roll taken back is gone for good: `bondcards roll` throws the dice anew."))
         with self.journal.transaction():
+            if self.open_hand and not is_begun(tape_of(self.journal, self.open_hand.id)):
+                sittings.abandon(self.journal, self.open_hand.id, sittings.NOT_BEGUN)
             undone = last_taken_back(self.journal, self.id)
             if undone is None:
                 nothing = _("No hand of sitting {sitting} was taken back that could be settled again.")
                 raise Refused(nothing.format(sitting=self.id))
-            if person := changed_since(self.journal, undone):
-                raise Refused(self._began_otherwise(undone, self.people[person].name))
+            if why_not := self.why_no_redo(undone):
+                raise Refused(why_not)
             return self._settled_anew(undone, tape_of(self.journal, undone.id), ())
 
-    def _began_otherwise(self, undone: HandRecord, person: str) -> str:
-        """Why a hand cannot stand again now, and which other one can before it."""
+    def why_no_redo(self, undone: HandRecord) -> str:
+        """Why a hand cannot stand again now, and which other one can before it; empty where it can."""
+        who = changed_since(self.journal, undone)
+        if not who:
+            return ""
+        person = self.people[who].name
         hand, before = place(self.journal, undone.id), next(iter(may_stand_again(self.journal)), None)
         changed = _("{person} has other chips or points by now than when hand {hand} of sitting {sitting} began:")
         told = changed.format(person=person, hand=hand, sitting=self.id)

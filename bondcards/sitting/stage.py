@@ -73,6 +73,13 @@ class Stage:
             found = [one for one in found if one[1][0] <= Weight.GREAT]
         self._take(sorted(found, key=lambda one: one[1][0]))
 
+    def turned(self, result: HandResult) -> None:
+        """A hand that he had won is lost by a point that was spent on it afterwards."""
+        for villain in self._villains():
+            net, fell = (one.get(villain.id, 0) for one in (result.final_net, result.fell_net))
+            if net < fell > 0 and self._speak(villain, "robbed", result.number):
+                return
+
     def leaves(self) -> None:
         """The sitting ends: each villain who is not ruined takes his leave, if a hand was played."""
         account = self._sitting.account
@@ -140,8 +147,11 @@ class Stage:
             if silent >= weight and (not spoken or weight is Weight.LAST) and self._speak(villain, moment):
                 return
 
-    def _speak(self, villain: Person, moment: Moment) -> bool:
-        """Whether he has something to say that he has not said, and that nobody has said tonight."""
+    def _speak(self, villain: Person, moment: Moment, number: int = 0) -> bool:
+        """Whether he has something to say that he has not said, and that nobody has said tonight.
+
+        It is said of the hand that is played, or of one of another `number`.
+        """
         if _said(self._sitting.state, villain, moment):
             return False
         words = [(evening, word.line) for evening, state in self._states() for word in state.spoken]
@@ -149,7 +159,7 @@ class Stage:
         line = said_at(villain, moment, self._sitting.plan.seed, tonight, Counter(line for _evening, line in words))
         if line:
             # Who greets has not said anything about a hand yet.
-            number = self._head.number if self._head and moment not in GREETINGS else 0
+            number = number or (self._head.number if self._head and moment not in GREETINGS else 0)
             self._keep(villain, Word(villain.id, moment, line, number), line_called(line, villain))
         return bool(line)
 

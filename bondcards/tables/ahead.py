@@ -21,19 +21,9 @@ from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.likewise import as_another, last_of_others, like_named, says_likewise
+from bondcards.tables.pieces import ASKED_FOR, EVERYBODY, SHARES, Bets, Party, ambiguous, called_so
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
-from bondcards.tables.spoken_bets import (
-    ASKED_FOR,
-    EVERYBODY,
-    SHARES,
-    Beside,
-    Bets,
-    Party,
-    ambiguous,
-    called_so,
-    in_cents,
-    spoken_bets,
-)
+from bondcards.tables.spoken_bets import Beside, in_cents, spoken_bets
 from bondcards.tables.stakes import called, first_box, names, parts, together
 
 W = TypeVar("W", bound=str)

@@ -7,88 +7,45 @@ not name. What may mean several things is refused, never guessed.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
-
-from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.engine.questions import Bet
-from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import refuse_about
-from bondcards.language.spelling import STOPS, listed, plain, quoted
-from bondcards.tables.stakes import beside, called, first_box, names, parts, together, told_of
+from bondcards.language.several import several
+from bondcards.language.spelling import STOPS, plain
+from bondcards.language.spelling import together as together_said
+from bondcards.tables.pieces import (
+    ACROSS,
+    ALL_ONE_CAN,
+    AMOUNT,
+    APART,
+    ASKED_FOR,
+    EVERYBODY,
+    HALF_BANK,
+    HALF_CHIPS,
+    LIKEWISE,
+    OTHERS,
+    Bets,
+    Lexicon,
+    Party,
+    bets,
+    example_on,
+    is_box,
+    sayable,
+    segments,
+    shares,
+    tokens,
+)
+from bondcards.tables.stakes import called, first_box, together
 
-ASKED_FOR: Final = ""
-"""The box that is asked for, for want of a name."""
-
-EVERYBODY: Final = "*"
-"""The seat of everybody who is still to be asked, and of whom the line does not speak by name."""
-
-_OTHERS: Final = "**"
-"""The seat of everybody but him who is asked, and of whom the line does not speak by name."""
-
-Bets = dict[str, int | str]
-"""What is staked on each box: cents, or a word instead; or a share, which is reckoned where it is asked for."""
-
-LIKEWISE: Final = "@likewise"
-"""What the seat before it in the line stakes."""
-
-ACROSS: Final = "cheval"
-"""The box of a stake that lies on both tableaux."""
-
-ALL_ONE_CAN, HALF_BANK, HALF_CHIPS = SHARES = ("@all", "@half", "@half-chips")
-"""All that one can stake; half of a bank that is covered; half of one's chips (halves in whole units)."""
-
-_APART: Final = re.compile(r"[,;+&/]")
-_PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
-_MARKS: Final = ".!:="
-_AMOUNT: Final = re.compile(r"\d+(?:[.,_']\d+| \d{3}(?!\d))*(?: ?k(?!\w))?", re.ASCII)
-_GLUED: Final = re.compile(r"[^\W\d]\w*")
 _NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
-_WORD: Final = re.compile(r"[^\W\d]\w*'?|\S")
-
-
-class Party(Struct, frozen=True):
-    """Who sits at a table, by name, at which game, and for what money; and who banks first, a seat or the house.
-
-    What somebody sat down with, in cents, is among the `chips`, where it is known. Who speaks of everybody speaks of no
-    `villains`.
-    """
-
-    entry: Entry
-    people: Mapping[str, str]
-    currency: str = ""
-    bank: str = HOUSE
-    chips: Mapping[str, int] = {}
-    villains: Collection[str] = ()
-
-
-class Token(NamedTuple):
-    """A piece of a line as it was said: an amount in cents or a share, or what it may be: seats, boxes, words."""
-
-    said: str
-    amount: int | str | None = None
-    seats: frozenset[str] = frozenset()
-    boxes: frozenset[str] = frozenset()
-    words: frozenset[str] = frozenset()
-
-    @property
-    def is_box(self) -> bool:
-        return self.amount is None and bool(self.boxes)
-
-    @property
-    def staked(self) -> int | str:
-        return next(iter(self.words)) if self.amount is None else self.amount
-
-
-APART: Final = Token(",")
 
 
 def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
@@ -110,6 +67,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if ask.words and denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
     _refuse_doubtful_tableaux(line, ask, party.entry)
+    _refuse_miscounted(line, ask, party)
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
     said = _of_all_but(line, ask, party) or _of_each(known, ask, party)
@@ -136,12 +94,13 @@ def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
 def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     said: dict[str, Bets] = {}
     by_name: dict[str, Bets] = {}
-    seat = ask.seat
+    seats = [ask.seat]
     for segment in segments(tokens(known)):
         if segment[0].seats:
-            (seat,) = segment[0].seats
+            seats = [seat for seat in (*party.people, EVERYBODY, OTHERS) if seat in segment[0].seats]
             segment = segment[1:]
-        for box, staked in _likewise(bets(segment, party.entry, known), seat, by_name, known):
+        each = [*bets(segment, party.entry, known)]
+        for seat, (box, staked) in ((one, laid) for one in seats for laid in _likewise(each, one, by_name, known)):
             by_name.setdefault(seat, {})[box] = staked
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
@@ -150,10 +109,10 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
             if named in laid or (named in same and same & set(laid)):
                 raise _twice(known.line.strip(), seat, party)
             said[seat][named] = staked
-    if _OTHERS in said and EVERYBODY in said:
+    if OTHERS in said and EVERYBODY in said:
         raise _twice(known.line.strip(), EVERYBODY, party)
-    if _OTHERS in said:
-        said = {ask.seat: {}, EVERYBODY: said.pop(_OTHERS), **said}
+    if OTHERS in said:
+        said = {ask.seat: {}, EVERYBODY: said.pop(OTHERS), **said}
     return said
 
 
@@ -198,15 +157,6 @@ def in_cents(staked: int | str, ask: Bet, party: Party, beside: Beside = ALONE) 
     return min(high, ask.whole - beside.lying - beside.others) if ask.whole else high
 
 
-def _shares(ask: Bet) -> dict[str, list[str]]:
-    """What is said for each share there may be."""
-    bets = languages.in_use().bets
-    said = {ALL_ONE_CAN: bets.all_one_can, HALF_CHIPS: bets.half_chips} if ask.possible else {}
-    if ask.possible and ask.whole:
-        said |= {ALL_ONE_CAN: f"{bets.all_one_can}/{bets.all_covered}", HALF_BANK: bets.half_bank}
-    return {share: words.split("/") for share, words in said.items()}
-
-
 def _share(line: str, ask: Bet, entry: Entry) -> str:
     """The share that a whole line says; empty where it says none. Who stays ("je reste") does not stake the rest.
 
@@ -215,31 +165,53 @@ def _share(line: str, ask: Bet, entry: Entry) -> str:
     gist, rest = languages.in_use().gist, plain(languages.in_use().bets.rest)
     if gist(rest) in gist(line).split() and not re.search(rf"(?<!\w){rest}(?!\w)", plain(line)):
         return ""
-    shares, half_bank = _shares(ask), languages.in_use().bets.half_bank.split("/")
-    for share, ways in shares.items():
+    every, half_bank = shares(ask), languages.in_use().bets.half_bank.split("/")
+    for share, ways in every.items():
         if plain(line).strip(STOPS) in map(plain, ways):
             return share
     if gist(line) in map(gist, half_bank):
-        if HALF_BANK not in shares:
+        if HALF_BANK not in every:
             raise no_answer(line.strip(), sayable(ask, entry))
         return HALF_BANK
-    return next((share for share, ways in shares.items() if gist(line) in map(gist, ways)), "")
+    return next((share for share, ways in every.items() if gist(line) in map(gist, ways)), "")
 
 
 def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
     """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them.
 
-    So too on the left or right one: which that is depends on who looks, the banker, his croupier or a ponte.
+    So too on the left or right one: which that is depends on who looks, the banker, his croupier or a ponte; and on
+    “the other”, of which no other game has one.
     """
+    other_box = _names_one_of(line, languages.in_use().bets.other_box)
     if ACROSS not in together(entry, ask.box):
+        if other_box:
+            raise no_answer(line.strip(), sayable(ask, entry))
         return
-    amount = found.group() if (found := _AMOUNT.search(plain(line))) else example_on(entry, ask.box)
+    amount = found.group() if (found := AMOUNT.search(plain(line))) else example_on(entry, ask.box)
     on = {box: f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box)}
     across, each = on.pop(ACROSS), [*on.values()]
     if _names_one_of(line, languages.in_use().bets.both_tableaux):
         raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
-    if _names_one_of(line, languages.in_use().bets.sides):
+    if other_box or _names_one_of(line, languages.in_use().bets.sides):
         raise grammar.may_mean(line.strip(), each)
+
+
+def _refuse_miscounted(line: str, ask: Bet, party: Party) -> None:
+    """Refuse what is said of other people than there are, or of so many of them, and perhaps for all together."""
+    for said in several(line):
+        if is_box(said.said, ask, party.entry):
+            continue
+        if said.others or said.many != party.stakers:
+            here = together_said([name for seat, name in party.people.items() if seat in party.agents])
+            others = _("“{said}”: here are {names}. Say who: {example}")
+            raise Refused(others.format(said=said.said, names=here, example=party.by_name()))
+        if not said.each:
+            each, amount = languages.in_use().bets.each, AMOUNT.search(plain(line.replace(said.said, "")))
+            if amount is None:
+                raise no_answer(line.strip(), sayable(ask, party.entry))
+            cents = money.read(amount.group())
+            shares = [cents, *([cents // said.many] if not cents % (100 * said.many) else [])]
+            raise grammar.may_mean(line.strip(), [f"{money.text(share)} {each}" for share in shares])
 
 
 def _names_one_of(line: str, words: str) -> bool:
@@ -251,220 +223,6 @@ def _twice(line: str, seat: str, party: Party) -> Refused:
     """The refusal of two stakes where there can be but one, with how several people are named."""
     person = party.people.get(seat, lexicon.spoken("all"))
     two = _("“{line}” says two stakes for {person}.").format(line=line, person=person)
-    named = [one for one in party.people if one != party.bank][:2]
     once, by_name = _("Say one."), _("Name the people: {example}")
-    example = ", ".join(f"{one} {amount}" for one, amount in zip(named, (500, 300), strict=False))
-    return Refused(f"{two} {by_name.format(example=example) if len(named) == 2 else once}")
-
-
-class Lexicon:
-    """What may be said in a line, or a part of it, as it is compared: seats, boxes of the game, words, and what fills.
-
-    A refusal quotes the whole line.
-    """
-
-    def __init__(self, line: str, ask: Bet, party: Party, part: str | None = None) -> None:
-        game, spoken = party.entry.id, languages.in_use().bets
-        self.line = line
-        self.part = line if part is None else part
-        self.sayable = sayable(ask, party.entry)
-        self.asked_for = together(party.entry, ask.box)
-        self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
-        self.parting = spoken.and_.split("/")
-        self.currency = {plain(word) for word in money.called(party.currency)}
-        self._gist = languages.in_use().gist
-        self._filling = {*map(self._gist, (*spoken.fillers.split(), *self.currency)), *self.currency, ""}
-        self._known: dict[str, Token] = {}
-        self._unseen: set[str] = set()
-        self._in_full: set[str] = set()
-        for seat, name in party.people.items():
-            self._learn("seats", seat, called_so(seat, name))
-        everybody, told = lexicon.spellings("all"), set[str]()
-        self._learn("seats", EVERYBODY, everybody)
-        self._learn("seats", _OTHERS, spoken.others.split("/"))
-        self._unseen.update(map(plain, (*everybody, *spoken.others.split("/"))))
-        staked = [box for part in parts(party.entry) for box in part]
-        # Who bids or sets a limit stakes on no box.
-        for box in dict.fromkeys((*self.asked_for, *(staked if ask.box in staked else ()))):
-            self._learn("boxes", box, names(game, box))
-            told.update(self._gist(" ".join(told_of(game, box))).split())
-        self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
-        self._learn("boxes", ask.box, spoken.own.split(", "))
-        self._unseen.update(map(plain, spoken.own.split(", ")))
-        for word in ask.means:
-            spelled = lexicon.spellings(word)
-            self._learn("words", word, spelled)
-            self._unseen.update(map(plain, spelled[1:]))
-            heard = languages.in_use().heard_for(word)
-            self._in_full.update({*map(plain, heard)} - {*self._known})
-            self._learn("words", word, heard)
-        likewise = [*map(plain, (*languages.in_use().listed("same"), *languages.in_use().listed("too")))]
-        self._in_full.update({*likewise} - {*self._known})
-        self._learn("words", LIKEWISE, likewise)
-        self._shares = {plain(way): share for share, ways in _shares(ask).items() for way in ways}
-        self.round = {*map(plain, spoken.round.split("/"))}
-        longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
-        phrases = sorted(map(plain, spoken.phrases.split("/")), key=len, reverse=True)
-        self._phrases = re.compile(rf"(?:{'|'.join(map(re.escape, phrases))})(?!\w)")
-        self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
-
-    def _learn(self, kind: str, what: str, spelled: Iterable[str]) -> None:
-        for name in map(plain, spelled):
-            token = self._known.get(name, Token(name))
-            self._known[name] = token._replace(**{kind: getattr(token, kind) | {what}})
-
-    def name_at(self, text: str, at: int) -> Token | None:
-        found = self._names.match(text, at)
-        said = found.group() if found else ""
-        return self._known.get(said) or (Token(said, self._shares.get(said)) if said else None)
-
-    def phrase_at(self, text: str, at: int) -> int:
-        """Where what only fills the line in several words ends; where it begins, if there is none."""
-        found = self._phrases.match(text, at)
-        return found.end() if found else at
-
-    def fills(self, said: str) -> bool:
-        """Whether a word says nothing by itself: those of the question, and of what is heard of the answer, neither."""
-        return said in _MARKS or self._gist(said) in self._filling
-
-    def begun(self, said: str) -> Token:
-        """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
-        enough = len(said) >= grammar.LEAST
-        begun = [
-            token
-            for name, token in self._known.items()
-            if name.startswith(said) and (enough or name not in self._unseen) and name not in self._in_full
-        ] or [token for name, token in self._known.items() if self._gist(name) == self._gist(said)]
-        if not begun:
-            raise no_answer(self.line.strip(), self.sayable)
-        return Token(
-            said,
-            seats=frozenset().union(*(token.seats for token in begun)),
-            boxes=frozenset().union(*(token.boxes for token in begun)),
-            words=frozenset().union(*(token.words for token in begun)),
-        )
-
-
-def called_so(seat: str, name: str) -> tuple[str, ...]:
-    """What somebody is called at a table: the id of his seat, his name, and each part of it that tells him apart."""
-    return (seat, name, *(part for part in name.split() if plain(part) not in _PARTICLES))
-
-
-def sayable(ask: Bet, entry: Entry) -> str:
-    """What may be said, in short: an amount, with a box where there are several, or a word."""
-    others = beside(entry, ask.box)
-    if not others:
-        return ask.sayable()
-    first, *more = [f"{example_on(entry, box)} {called(entry.id, box)}" for box in (ask.box, *others)]
-    instance = _("for instance {bet}").format(bet=first)
-    return listed([instance, *more, *quoted(map(lexicon.spoken, ask.words))])
-
-
-def example_on(entry: Entry, box: str, usual: str = "500") -> str:
-    """An amount as it may be said of a box."""
-    return money.text(entry.fixed[box]) if box in entry.fixed else usual
-
-
-def tokens(lexicon: Lexicon) -> Iterable[Token]:
-    """The pieces of a line, without what only fills it."""
-    text, at = plain(lexicon.part), 0
-    while at < len(text):
-        token, at = _next(text, at, lexicon)
-        if token:
-            yield token
-
-
-def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
-    """The piece that begins there, None where it only fills, and where the next begins."""
-    amount = _AMOUNT.match(text, at)
-    if name := lexicon.name_at(text, at):
-        if amount and " " in amount.group() and name.said in lexicon.numbers:
-            raise ambiguous(amount.group())
-        return None if name.said in lexicon.round else _unmistaken(name), at + len(name.said)
-    if amount:
-        glued = _GLUED.match(text, amount.end())
-        if glued and glued.group() not in lexicon.currency:
-            money.read(amount.group() + glued.group())
-        return Token(amount.group(), money.read(amount.group())), amount.end()
-    found, behind = _WORD.match(text, at), lexicon.phrase_at(text, at)
-    if found is None or behind > at:
-        return None, max(behind, at + 1)
-    said = found.group()
-    if _APART.fullmatch(said) or said in lexicon.parting:
-        return APART, found.end()
-    if lexicon.fills(said):
-        return None, found.end()
-    return _unmistaken(lexicon.begun(said)), found.end()
-
-
-def _unmistaken(token: Token) -> Token:
-    """A name that can mean but one seat, or one box, or one word; a box may be called like a word."""
-    if len(token.seats) + max(len(token.boxes), len(token.words)) > 1:
-        raise ambiguous(token.said)
-    return token
-
-
-def ambiguous(said: str) -> Refused:
-    return Refused(_("“{said}” may mean several things here. Say more of it.").format(said=said))
-
-
-def segments(line: Iterable[Token]) -> Iterable[Sequence[Token]]:
-    """What is said of each seat, which is named before it or, of one alone, after it: "Bond, 300", "300 everybody".
-
-    A box too may stand before its amount: "punto, 300".
-    """
-    named: list[Token] = []
-    for apart, group in groupby(line, APART.__eq__):
-        for segment in () if apart else of_one_group(list(group)):
-            if named and (segment[0].seats or (named[-1].is_box and segment[0].amount is None)):
-                yield named
-                named = []
-            segment = [*named, *segment]
-            named = segment if segment[-1].seats or (segment[-1].is_box and all(map(_names, segment))) else []
-            if not named:
-                yield segment
-    if named:
-        yield named
-
-
-def _names(token: Token) -> bool:
-    return bool(token.seats) or token.is_box
-
-
-def of_one_group(group: Sequence[Token]) -> Iterable[list[Token]]:
-    """What stands between two commas, apart where a seat begins anew."""
-    seats = [at for at, token in enumerate(group) if token.seats]
-    if seats == [len(group) - 1] and len(group) > 1:
-        yield [group[-1], *group[:-1]]
-        return
-    for begin, end in pairwise(sorted({0, *seats, len(group)})):
-        yield [*group[begin:end]]
-
-
-def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[tuple[str, int | str]]:
-    """Box by box what is staked; the box before its amount or after it, as the segment begins.
-
-    Where a stake has but one amount its box says enough.
-    """
-    if not segment:
-        raise Refused(_("How much is staked there?"))
-    left = list(segment)
-    while left:
-        first = left.pop(0)
-        # A number may be the name of a box, and is an amount where a box or nothing follows it.
-        if first.amount is None and first.said.isdecimal() and (not left or left[0].boxes):
-            first = Token(first.said, money.read(first.said))
-        if left and first.is_box != left[0].is_box:
-            second = left.pop(0)
-            box, staked = (first, second) if first.is_box else (second, first)
-            yield next(iter(box.boxes)), staked.staked
-        elif first.amount is not None or first.words:
-            yield ASKED_FOR, first.staked
-        else:
-            (alone,) = first.boxes
-            if alone not in lexicon.asked_for:
-                raise no_answer(lexicon.line.strip(), lexicon.sayable)
-            if alone not in entry.fixed:
-                how_much = _("How much for “{box}”? Say {words}.")
-                raise Refused(how_much.format(box=called(entry.id, alone), words=lexicon.sayable))
-            yield alone, entry.fixed[alone]
+    example = party.by_name()
+    return Refused(f"{two} {by_name.format(example=example) if ',' in example else once}")

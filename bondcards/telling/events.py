@@ -63,7 +63,8 @@ class Spoke(Struct, frozen=True):
 class Played(Struct, frozen=True):
     """A hand was settled; `undone` where it was taken back later. `hand` is its id, `place` what people call it by.
 
-    Where it settles anew one that was taken back, `anew` is the journal's number of that, which is told no more.
+    Where it settles anew one that was taken back, `anew` is the journal's number of that, which is told no more; it has
+    `turned` where it ended otherwise then.
     """
 
     at: str
@@ -73,6 +74,7 @@ class Played(Struct, frozen=True):
     place: int
     undone: bool
     anew: int | None = None
+    turned: bool = False
 
     @property
     def net(self) -> dict[str, int]:
@@ -125,7 +127,7 @@ def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
 def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
     states: dict[int, State] = {}
     table: int | None = None
-    events, anew = _settled_anew(evening.events)
+    events, anew, turned = _settled_anew(evening.events)
     for at, what in events:
         at_table = _table(at, what)
         if at_table is not None and at_table != table and not isinstance(what, SittingRecord):
@@ -146,8 +148,8 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 if at == what.undone_at:
                     yield TakenBack(at, what.sitting, what.number, evening.places[what.id])
                 elif what.result is not None:
-                    result, place = result_from(what.result), evening.places[what.id]
-                    yield Played(at, what.sitting, what.id, result, place, what.undone, anew.get(what.id))
+                    result, again = result_from(what.result), (what.undone, anew.get(what.id), what.id in turned)
+                    yield Played(at, what.sitting, what.id, result, evening.places[what.id], *again)
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
             case RollRecord():
@@ -156,23 +158,24 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 yield what
 
 
-def _settled_anew(events: Sequence[tuple[str, Kept]]) -> tuple[list[tuple[str, Kept]], dict[int, int]]:
+def _settled_anew(events: Sequence[tuple[str, Kept]]) -> tuple[list[tuple[str, Kept]], dict[int, int], set[int]]:
     """The events without hands that were taken back and settled anew; of those that did it, by id, the number of these.
 
-    Both began alike but for their number.
+    Both began alike but for their number. The last are those that ended otherwise than the one before.
     """
     hands = {what.id: what for _at, what in events if isinstance(what, HandRecord)}.values()
     undone: dict[int, list[HandRecord]] = {}
-    gone, anew = set[int](), dict[int, int]()
+    gone, anew, turned = set[int](), dict[int, int](), set[int]()
     for hand in hands:
         begun = {**hand.head, "number": None}
         same = [other for other in undone.get(hand.sitting, ()) if {**other.head, "number": None} == begun]
         if same and hand.result is not None:
             anew[hand.id] = same[0].number
+            turned.update([hand.id] if hand.net != same[-1].net else ())
             gone.update(other.id for other in same)
         if hand.undone:
             undone.setdefault(hand.sitting, []).append(hand)
-    return [one for one in events if not (isinstance(one[1], HandRecord) and one[1].id in gone)], anew
+    return [one for one in events if not (isinstance(one[1], HandRecord) and one[1].id in gone)], anew, turned
 
 
 def _table(at: str, what: Kept) -> int | None:
@@ -311,7 +314,8 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
 def _with_their_hands(events: Sequence[Event]) -> tuple[list[Event], dict[int, tuple[Spoke, ...]]]:
     """The events with what was said about a hand right after it, and before it what was said before anybody staked.
 
-    What was said midway stands by the hand's id instead. A hand may begin again after it, so times do not tell.
+    What was said midway stands by the hand's id instead. A hand may begin again after it, so times do not tell. What was
+    said of an end that has turned since is told no more.
     """
     hands = [event for event in events if isinstance(event, Played)]
     before, midway, behind = (dict[int, tuple[Spoke, ...]]() for _ in range(3))
@@ -325,7 +329,8 @@ def _with_their_hands(events: Sequence[Event]) -> tuple[list[Event], dict[int, t
         for hand in found:
             if where is behind and hand.at <= word.at:
                 continue
-            where[hand.hand] = (*where.get(hand.hand, ()), word)
+            if not (where is behind and hand.turned):
+                where[hand.hand] = (*where.get(hand.hand, ()), word)
             placed.add(word)
     in_place: list[Event] = []
     for event in events:
