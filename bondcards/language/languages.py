@@ -96,7 +96,7 @@ class Grammar(Struct, frozen=True):
     by: str
     in_all: str
     more: str
-    plus: str
+    whom: str
     blinds: str
     but: str
     then: str
