@@ -56,9 +56,9 @@ class Cards(Struct, frozen=True):
     """The letters and words of the ranks from the ace to the king, and of spades, hearts, diamonds and clubs.
 
     A stroke stands between letters or words of the same. `between` stands between the two of a card, `and` and
-    `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that; a
-    `court` card is any of those that count ten at the tables. Read aloud, `the` card of a rank is `of` a suit; where
-    suits play no part, it is `a` card of its rank.
+    `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that; the
+    `noun` is what a card is called, and a `court` card any of those that count ten at the tables. Read aloud, `the`
+    card of a rank is `of` a suit; where suits play no part, it is `a` card of its rank.
     """
 
     ranks: str
@@ -70,6 +70,7 @@ class Cards(Struct, frozen=True):
     articles: str
     plural: str
     two: str
+    noun: str
     court: str
     the: str
     a: str
