@@ -34,7 +34,7 @@ from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.tables.ahead import AskNaturals, _called
-from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
+from bondcards.tables.spoken_bets import AS_BEFORE, ASKED_FOR, Party, spoken_bets
 from bondcards.telling.words import Names
 
 for module in walk_packages(games.__path__, f"{games.__name__}."):
@@ -85,7 +85,7 @@ def staked(ask: Bet, game: str, text: str) -> str:
     lines: list[str] = []
     for seat, bets in said.items():
         for box, amount in bets.items():
-            if seat == "bond":
+            if seat == "bond" and amount != AS_BEFORE:
                 amount = ask.legal(ask.meant(amount)) if box == ask.box else amount
             laid = amount if isinstance(amount, str) else f"{amount / 100:g} {ask.box if box == ASKED_FOR else box}"
             lines.append(laid if alone else f"{SHORT[seat]} {laid}")

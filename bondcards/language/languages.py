@@ -108,7 +108,8 @@ class Bets(Struct, frozen=True):
     """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
 
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
-    The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
+    The `others` are all whom a line does not name, `both` two who are all; one may stake `like` another, the `same` as
+    was said of him before, and an amount be so much `round`.
     An amount on `both_tableaux` may be as much on each.
 
     Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
@@ -124,7 +125,9 @@ class Bets(Struct, frozen=True):
     half_chips: str
     own: str
     others: str
+    both: str
     like: str
+    same: str
     round: str
     both_tableaux: str
 

@@ -40,6 +40,12 @@ Bets = dict[str, int | str]
 ACROSS: Final = "cheval"
 """The box of a stake that lies on both tableaux."""
 
+AS_BEFORE: Final = "@as-before"
+"""What a seat staked in the last hand."""
+
+_THE_SAME: Final = "@the-same"
+"""What was said of the seat before; of the first of whom a line speaks, what it staked in the last hand."""
+
 ALL_ONE_CAN, HALF_BANK, HALF_CHIPS = SHARES = ("@all", "@half", "@half-chips")
 """All that one can stake; half of a bank that is covered; half of one's chips (halves in whole units)."""
 
@@ -137,19 +143,33 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
         if segment[0].seats:
             (seat,) = segment[0].seats
             segment = segment[1:]
-        for box, staked in bets(segment, party.entry, known):
+        before = next((laid for other, laid in reversed(said.items()) if other != seat), {})
+        for box, staked in _as_others(segment, before, known) or bets(segment, party.entry, known):
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
             # Where it is asked for, an amount without a box is for the first.
             same = {ASKED_FOR, first_box(party.entry)} if seat != ask.seat else {named}
-            if named in laid or (named in same and same & set(laid)):
+            all_boxes = AS_BEFORE in (staked, *laid.values())
+            if set(laid) & (set(laid) if all_boxes else same if named in same else {named}):
                 raise _twice(known.line.strip(), seat, party)
             said[seat][named] = staked
-    if _OTHERS in said and EVERYBODY in said:
+    own, every = said.get(ask.seat, {}).values(), said.get(EVERYBODY, {}).values()
+    # "The same for all three" is no three of everybody's.
+    if (_OTHERS in said and EVERYBODY in said) or (AS_BEFORE in own and every and AS_BEFORE not in every):
         raise _twice(known.line.strip(), EVERYBODY, party)
     if _OTHERS in said:
         said = {ask.seat: {}, EVERYBODY: said.pop(_OTHERS), **said}
     return said
+
+
+def _as_others(segment: Sequence[Token], before: Bets, known: Lexicon) -> Iterable[tuple[str, int | str]]:
+    """What is staked by who stakes the same as was said `before` of another, or as in the last hand; else nothing."""
+    alike = {token.amount for token in segment} & {AS_BEFORE, _THE_SAME}
+    if alike and len(segment) > 1:
+        raise no_answer(known.line.strip(), known.sayable)
+    if alike and (AS_BEFORE in alike or not before):
+        return [(ASKED_FOR, AS_BEFORE)]
+    return list(before.items()) if alike else ()
 
 
 class Beside(NamedTuple):
@@ -249,6 +269,9 @@ class Lexicon:
         self._learn("seats", EVERYBODY, everybody)
         self._learn("seats", _OTHERS, spoken.others.split("/"))
         self._unseen.update(map(plain, (*everybody, *spoken.others.split("/"))))
+        if len({*party.people} - {*party.villains, party.bank}) == 2:
+            self._learn("seats", EVERYBODY, spoken.both.split("/"))
+            self._unseen.update(map(plain, spoken.both.split("/")))
         staked = [box for part in parts(party.entry) for box in part]
         # Who bids or sets a limit stakes on no box.
         for box in dict.fromkeys((*self.asked_for, *(staked if ask.box in staked else ()))):
@@ -264,7 +287,9 @@ class Lexicon:
             heard = languages.in_use().heard_for(word)
             self._in_full.update({*map(plain, heard)} - {*self._known})
             self._learn("words", word, heard)
-        self._shares = {plain(way): share for share, ways in _shares(ask).items() for way in ways}
+        as_before, the_same = languages.in_use().listed("same"), spoken.same.split("/")
+        self._shares = {plain(way): AS_BEFORE for way in as_before} | {plain(way): _THE_SAME for way in the_same}
+        self._shares |= {plain(way): share for share, ways in _shares(ask).items() for way in ways}
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
         phrases = sorted(map(plain, spoken.phrases.split("/")), key=len, reverse=True)
