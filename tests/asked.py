@@ -23,7 +23,7 @@ from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskCover
-from bondcards.games.twentyone.hands import AskPlay
+from bondcards.games.twentyone.hands import AskInsurance, AskPlay
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.games.twentyone.office import AskBid, AskLimit
 from bondcards.roleplay.contest import AskPrice
@@ -31,6 +31,7 @@ from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
 from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
+from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.tables.ahead import AskNaturals, _called
@@ -41,6 +42,7 @@ for module in walk_packages(games.__path__, f"{games.__name__}."):
     import_module(module.name)
 
 PEOPLE: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "le-chiffre": "Le Chiffre"}
+AGENTS: Final = {seat: PEOPLE[seat] for seat in ("bond", "leiter")}
 SHORT: Final = {"bond": "Bond", "leiter": "Leiter", "*": "everybody"}
 
 
@@ -64,7 +66,8 @@ def options(about: str) -> tuple[str, ...]:
 def question(about: str, *answers: str) -> Choose[Any]:
     """The question with some answers, or with all that it may have."""
     points = 2 if about == AskPrice.about else 1
-    beside = {"place": Place("bond"), "offer": Offer(points, 4, -500, 500, 500), "others": {}, "total": 21}
+    offer = Offer(points, 4, -500, 500, 500)
+    beside = {"place": Place("bond"), "offer": offer, "others": {}, "total": 21, "even": False}
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
 
@@ -106,6 +109,10 @@ REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     **{about: partial(question, about) for about in QUESTIONS},
     "play": partial(question, "play"),
     "play with nine": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond"), 9),
+    "insurance of a natural": lambda: AskInsurance("bond", ("insure", "decline"), even=True),
+    "insurance of all": lambda: AskInsured(
+        "house", ("bond", "leiter", "all", "nobody"), AGENTS, {"bond": 250_00, "leiter": 100_00}, ["leiter"]
+    ),
     "whom": lambda: AskWhom("", ("bond", "leiter")),
     "naturals": lambda: AskNaturals(
         "bond",

@@ -43,6 +43,7 @@ from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Answered, Front
+from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, Row, yes_or_no
 from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
@@ -197,7 +198,7 @@ class Screen(Asker, Front):
                 )
             self._reckon()
             # Chips hang on the answer, or cards that are gone once it is given.
-            if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints):
+            if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints | AskInsured):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
             said = self.line()

@@ -29,6 +29,7 @@ from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.corrections import SPOKEN, Again
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
+from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before, tape_of
 from bondcards.sitting.menu import stake_said, until_read
 from bondcards.sitting.next_hand import Left
@@ -247,13 +248,20 @@ class AskedTable(HandTable):
             return [self._again, Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)
         asked = Staker(self._asking, self._ahead, self._before.get(seat, {}), chips, adviser)
-        return [self._again, self._ahead, *self._points, self._phone, asked, self._phone]
+        return [self._again, self._ahead, *self._points, *self._insurance, self._phone, asked, self._phone]
 
     @cached_property
     def _points(self) -> list[Answerer]:
         head, spenders = self.hand.head, Spenders()
         names, least = {seat: self._people[seat].name for seat in head.seating.ids}, partial(least_loss, head)
         return [spenders, Trifles(least), Together(self._asking, spenders, least, names)]
+
+    @cached_property
+    def _insurance(self) -> list[Answerer]:
+        insured, phones = Insured(), self._asking.console.phones
+        agents = {*self.hand.head.seating.pcs} - {*(phones.there() if phones else ())}
+        named = {seat: self._people[seat].name for seat in self.hand.head.seating.ids if seat in agents}
+        return [insured, InsuredTogether(self._asking, insured, named)]
 
     @cached_property
     def _ahead(self) -> Ahead:
