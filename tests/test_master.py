@@ -138,7 +138,8 @@ POKER = (
         ("en", "James Bond plays on with the 9,950 on the table: what lies beside it buys in once that is lost."),
         (
             "fr",
-            "James Bond joue la suite avec les 9 950 sur la table : ce qu’il y a à côté sert à recaver une fois ce tapis perdu.",
+            "James Bond joue la suite avec les 9 950 sur la table : ce qu’il y a à côté sert à recaver "
+            "une fois ce tapis perdu.",
         ),
     ],
 )

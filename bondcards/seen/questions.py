@@ -207,6 +207,18 @@ def _show(ask: Show, where: Setting) -> Question:
     return Question((said, "  ", tuple(ask.cards)) if any(card.known for card in ask.cards) else (said,))
 
 
+def went(line: Sequence[Dealt], where: Setting) -> str:
+    """To whom the open cards of a line have gone, and how many lie covered."""
+    open_: dict[Place, list[str]] = {}
+    for dealt in line:
+        if dealt.sees is None:
+            open_.setdefault(dealt.to, []).append(cards.shown(dealt.card))
+    covered = sum(dealt.sees is not None for dealt in line)
+    said = [" ".join((_whose(to, where), *shown)) for to, shown in open_.items()]
+    face_down = n_("{count} card face down", "{count} cards face down", covered).format(count=covered)
+    return _("Dealt: {cards}").format(cards=" · ".join([*said, *([face_down] if covered else [])]))
+
+
 def _whose(to: Place, where: Setting) -> str:
     hand = where.names.hand(to, to.hand > 1)
     seat = owner(where.seen, to, where.bank)

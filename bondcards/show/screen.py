@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bondcards.campaign.accounts import Account
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Fact, Irregular, Round, Thrown, Unturned, as_seen, shows_more, view, who_banks
+from bondcards.engine.facts import Dealt, Fact, Irregular, Round, Thrown, Unturned, as_seen, shows_more, view, who_banks
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
@@ -211,6 +211,9 @@ class Screen(Asker, Front):
         self._asked_seat = "" if isinstance(ask, Bet) else seat or ""
         self._typed = (meant(ask, said, self.names), said)
         return self._typed[0]
+
+    def went(self, dealt: Sequence[Dealt]) -> None:
+        self.page.note(line(questions.went(dealt, self._setting(view(self._facts, None))), "quiet"))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         pages = in_pages(explained(ask, self._setting(seen), masters=self.masters), self._leaves_room)

@@ -14,7 +14,7 @@ from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine import money
 from bondcards.engine.cards import names_cards
-from bondcards.engine.facts import Fact, Turned
+from bondcards.engine.facts import Dealt, Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import PickAnswer, Refused, TakeBack
@@ -305,6 +305,9 @@ class Asking(Struct, eq=False):
             self.typed.turned(said)
             return SHOW
         return said
+
+    def went(self, line: Sequence[Dealt]) -> None:
+        self.console.went(line)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         return self._asked(ask, seen, lambda: self.console.ask_bets(ask, seen, usual))
