@@ -138,10 +138,12 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     `lists` are words to which others refer, `menus` those of choices by their names. What is `heard`, at a question, at
     all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
     their English names, and `temperaments` theirs: of a man, then of a woman. `plaques` are chips of any worth, money
-    has its `slang`, by currencies, and `titles` are those of other languages, by its own.
+    has its `slang`, by currencies, and `titles` are those of other languages, by its own. Its printed texts have one
+    `apostrophe`, whichever is typed.
     """
 
     name: str
+    apostrophe: str
     numbers: Numbers
     cards: Cards
     grammar: Grammar
