@@ -43,7 +43,7 @@ def printed(language: str) -> Iterator[str]:
     messages = template() if language == "en" else french()
     for message in messages:
         said = message.id if language == "en" else message.string
-        yield from (said,) if isinstance(said, str) else said
+        yield from (said,) if isinstance(said, str) else said or ()
     for file in sorted(PACKAGE.joinpath("people").rglob("*.yaml")):
         yield from texts_of(yaml.decode(file.read_bytes()), language)
     for file in OF_ONE_LANGUAGE[language]:
