@@ -23,7 +23,7 @@ from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskCover
-from bondcards.games.twentyone.hands import AskPlay
+from bondcards.games.twentyone.hands import AskInsurance, AskPlay
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.games.twentyone.office import AskBid, AskLimit
 from bondcards.roleplay.contest import AskPrice
@@ -31,11 +31,12 @@ from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
 from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
+from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.sitting.points import together
 from bondcards.tables.ahead import AskNaturals, _called
-from bondcards.tables.pieces import ASKED_FOR, Party
+from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, Party
 from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.telling.words import Names
 
@@ -74,6 +75,7 @@ def question(about: str, *answers: str) -> Choose[Any]:
         "others": {},
         "total": 21,
         "bank": 3_000_00,
+        "even": False,
     }
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
@@ -99,7 +101,7 @@ def staked(ask: Bet, game: str, text: str) -> str:
     lines: list[str] = []
     for seat, bets in said.items():
         for box, amount in bets.items():
-            if seat == "bond":
+            if seat == "bond" and amount != AS_BEFORE:
                 amount = ask.legal(ask.meant(amount)) if box == ask.box else amount
             laid = amount if isinstance(amount, str) else f"{amount / 100:g} {ask.box if box == ASKED_FOR else box}"
             lines.append(laid if alone else f"{SHORT[seat]} {laid}")
@@ -122,6 +124,10 @@ REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     "play with nine": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond"), 9),
     "points of several": lambda: together(dict.fromkeys(LOSERS, Offer(1, 4, -500, 500, 500)), LOSERS),
     "points of two": lambda: together(dict.fromkeys(PAIR, Offer(1, 4, -500, 500, 500)), PAIR),
+    "insurance of a natural": lambda: AskInsurance("bond", ("insure", "decline"), even=True),
+    "insurance of all": lambda: AskInsured(
+        "house", ("bond", "leiter", "all", "nobody"), PAIR, {"bond": 250_00, "leiter": 100_00}, ["leiter"]
+    ),
     "whom": lambda: AskWhom("", ("bond", "leiter")),
     "naturals": lambda: AskNaturals(
         "bond",

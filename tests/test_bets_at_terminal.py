@@ -486,14 +486,54 @@ def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> Non
 # As before, for all; and before a card is out
 
 
-@LANGUAGES
-def test_everybody_stakes_as_before_each_his_own(table: Table, lang: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "same for everyone"),
+        ("en", "bond same, leiter same"),
+        ("en", "both the same"),
+        ("en", "same for both"),
+        ("en", "same for both of us"),
+        ("en", "same, leiter as before"),
+        ("en", "leiter the same, bond the same"),
+        ("fr", "pareil pour tout le monde"),
+        ("fr", "bond pareil, leiter pareil"),
+        ("fr", "les deux pareil"),
+        ("fr", "comme avant tous les deux"),
+    ],
+)
+def test_everybody_stakes_as_before_each_his_own(table: Table, lang: str, said: str) -> None:
     terminal = table.down(PUNTO, lang)
     terminal.type("bond 500 banco, leiter 300")
     terminal.type(AGAIN[lang])
-    terminal.type({"en": "same for everyone", "fr": "pareil pour tout le monde"}[lang])
+    terminal.type(said)
     laid = [line[:3] for line in table.bets(1) if line[2].isdecimal()]
     assert laid == [("bond", "banker", "500"), ("leiter", "player", "300")]
+
+
+@LANGUAGES
+def test_one_as_before_and_another_as_he_says(table: Table, lang: str) -> None:
+    terminal = table.down(PUNTO, lang)
+    terminal.type("bond 500 banco, leiter 300")
+    terminal.type(AGAIN[lang])
+    terminal.type({"en": "leiter as before", "fr": "leiter comme avant"}[lang])
+    terminal.type("200")
+    laid = [line[:3] for line in table.bets(1) if line[2].isdecimal()]
+    assert laid == [("bond", "player", "200"), ("leiter", "player", "300")]
+
+
+def test_what_is_said_last_of_a_seat_counts_be_it_as_before(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    terminal.type("bond 500 banco, leiter 300")
+    terminal.type("again")
+    for said in ("leiter 700", "leiter as before", "200"):
+        terminal.type(said)
+    assert [line[:3] for line in table.bets(1) if line[2].isdecimal()][1] == ("leiter", "player", "300")
+
+
+def test_nobody_stakes_as_before_in_a_first_hand(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    assert "“both the same” is no answer here" in seen_after(terminal, "both the same")
 
 
 def test_no_reason_is_asked_before_a_card_is_out(table: Table) -> None:

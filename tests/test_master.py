@@ -126,6 +126,32 @@ def test_chips_wait_for_the_end_of_the_hand(table: Terminal, journal: Journal) -
     assert "found on the floor" in whys
 
 
+POKER = (
+    "play holdem --pc bond --pc leiter --npc le-chiffre --by cards --blinds 50/100 --reveal all --private open "
+    "--heroism never --npc-plays ask --answers fold,fold --cards"
+)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "James Bond plays on with the 9,950 on the table: what lies beside it buys in once that is lost."),
+        (
+            "fr",
+            "James Bond joue la suite avec les 9 950 sur la table : ce qu’il y a à côté sert à recaver "
+            "une fois ce tapis perdu.",
+        ),
+    ],
+)
+def test_chips_that_are_given_do_not_come_to_a_stack_on_the_table(place: Path, lang: str, said: str) -> None:
+    words = [*POKER.split(), "?? ?? ?? ?? ?? ??"]
+    with Terminal(*words, cwd=place, lang=lang) as table:
+        for gives in ("chips give leiter bond 500", "chips gain bond 20"):
+            assert said in " ".join(blank(table.type(gives)).split())
+        for gives in ("chips spend bond 20", "chips give mathis vesper 20", "chips give bond mathis 20"):
+            assert said not in " ".join(blank(table.type(gives)).split()).rpartition(gives)[2]
+
+
 def test_points_are_offered_from_another_loss_on_from_now_on(table: Terminal) -> None:
     table.type("")
     assert "Points are offered from a loss of 501 francs on." in table.type("points from 501")

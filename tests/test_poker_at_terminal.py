@@ -50,12 +50,20 @@ def cards_kept(royale: Path) -> Mapping[str, Sequence[str]]:
     return result_from(hand.result or {}).cards
 
 
-def test_a_street_of_which_nothing_is_said_yet_is_named_once(royale: Path) -> None:
-    words = ("play", "holdem", *THREE, "--blinds", "50/100", "--answers", "call,check", "--seed", "a")
+def named(terminal: Terminal, *streets: str) -> list[str]:
+    """The lines that begin with a street, and what lies in the middle there."""
+    return [line.strip() for line in terminal.screen.splitlines() if line.strip().startswith((*streets, "pot "))]
+
+
+def test_a_street_is_named_once_its_cards_lie_there(royale: Path) -> None:
+    words = ("play", "holdem", *THREE, "--blinds", "50/100", "--answers", "call,check,check,check", "--seed", "a")
     with Terminal(*words, "--npc-plays", "auto", "--private", "open", cwd=royale.parents[1]) as terminal:
         assert "turns the flop" in terminal.screen
-        assert [line.strip() for line in terminal.screen.splitlines() if "Flop" in line] == ["Flop · pot 200 francs"]
+        assert named(terminal, "Before the flop · pot", "Flop") == ["Before the flop · pot 200 francs"]
         assert " Flop " in terminal.type("").split("Hand 1")[1].split("Board")[0]
+        assert "turns the turn card" in terminal.screen
+        assert named(terminal, "Flop · pot", "Turn") == ["Flop · pot 200 francs"]
+        assert "Turn" in terminal.type("").split("Hand 1")[1].split("Board")[0]
 
 
 def test_a_hand_of_which_only_what_is_shown_is_typed(royale: Path, bondcards: Run) -> None:

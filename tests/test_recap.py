@@ -158,10 +158,16 @@ class TestScenes:
         assert [event["sitting"] for event in events if event.get("again")] == [1]
 
 
-def test_a_note_has_the_apostrophes_of_print(royale: Path, bondcards: Run) -> None:
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [("fr", "L'agent n'a rien dit.", "L’agent n’a rien dit."), ("en", "He’s said nothing.", "He's said nothing.")],
+)
+def test_a_note_has_the_apostrophes_of_its_language(
+    royale: Path, bondcards: Run, language: str, typed: str, told: str
+) -> None:
     assert bondcards("session", "start").code == 0
-    assert bondcards("session", "note", "L'agent n'a rien dit.").code == 0
-    assert "L’agent n’a rien dit." in bondcards("session", "show").out
+    assert bondcards("session", "note", typed).code == 0
+    assert told in bondcards("--lang", language, "session", "show").out
 
 
 def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:

@@ -112,7 +112,7 @@ def test_everything_is_all_one_can(line: str, french: None) -> None:
     assert said(line, Bet("bond", "player", 1, 70_000)) == {"bond": {"player": 70_000}}
 
 
-@pytest.mark.parametrize("line", ["la même chose", "Facile !", "7 z", "500 Punto, 7 Zut"])
+@pytest.mark.parametrize("line", ["la même table", "Facile !", "7 z", "500 Punto, 7 Zut"])
 def test_a_refusal_quotes_what_was_typed(line: str, french: None) -> None:
     with pytest.raises(Refused, match=f"“{line}” is no answer here"):
         said(line)

@@ -15,6 +15,7 @@ from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.vingt_et_un import AskDemand
 from bondcards.hand import character_of
+from bondcards.language import i18n
 from bondcards.people.sheet import Person
 from bondcards.people.temperament import PLAIN, TEMPERAMENTS
 from bondcards.simulation.sittings import hands_of
@@ -232,6 +233,48 @@ def test_what_he_plays_most_he_plays_better(temperament: str) -> None:
 )
 def test_a_stake_has_its_reason(temperament: str, mood: Mood, reason: str) -> None:
     assert at_punto(temperament, mood).reason(ASK, ()) == reason
+
+
+LOST_ONCE = Mood(net=-500_00, last=-500_00, row=-1)
+
+
+@pytest.mark.parametrize(
+    ("temperament", "mood", "high", "held"),
+    [
+        ("proud", LOST_ONCE, 1_000_000_00, False),
+        ("proud", LOST_ONCE, 700_00, True),
+        ("proud", replace(LOST_ONCE, row=-2), 1_000_000_00, False),
+        # Three times in a row would be eight times as high, and he goes no higher than five.
+        ("proud", replace(LOST_ONCE, row=-3), 1_000_000_00, True),
+        ("proud", replace(LOST_ONCE, row=-9), 1_000_000_00, True),
+        ("cold", replace(LOST_ONCE, row=-9), 1_000_000_00, False),
+        ("bold", Mood(net=300_00, last=300_00, row=1), 300_00, True),
+    ],
+)
+@pytest.mark.parametrize(("language", "phrase"), [("en", ", as far as possible"), ("fr", ", autant que possible")])
+def test_who_would_go_further_than_he_may_is_not_said_to_do_so(
+    temperament: str, mood: Mood, high: int, held: bool, language: str, phrase: str
+) -> None:
+    i18n.use(language)
+    ask = replace(ASK, high=high)
+    who = at_punto(temperament, mood)
+    assert who.reason(ask, ()).endswith(phrase) is who.excuse(ask, ()).endswith(phrase) is held
+
+
+def test_a_bank_that_is_all_but_covered_holds_him() -> None:
+    """Five hundred lost, he would double it, and 300 are left to cover."""
+    company = Company(("bond",), {"bond": {"banco": 500_00}}, {"bond": 10_000_00}, bank="bond")
+    made = Character("le-chiffre", TEMPERAMENTS["proud"], 60_000_00, "7/hand 2", company=company, mood=LOST_ONCE)
+    seen = [Staked("bond", "bank", 1_000_00), Staked("leiter", "banco", 700_00)]
+    for number in range(9):
+        him = policy_of("chemin-de-fer")(replace(made, chance=f"7/hand {number}"))
+        if him.say(Bet("le-chiffre", "banco", 1, 300_00), seen) == 300_00:
+            assert (
+                him.excuse(Bet("le-chiffre", "banco", 1, 300_00), seen)
+                == "500 lost: proud, doubles, as far as possible"
+            )
+            return
+    raise AssertionError("he never covers what is left")
 
 
 def test_what_he_passes_has_a_reason_too() -> None:

@@ -38,6 +38,10 @@ class Keyboard(HandConsole):
         self.explained: list[Request[Any]] = []
         self.looked: list[Sequence[Fact]] = []
         self.refused: list[str] = []
+        self.told: list[Sequence[Dealt]] = []
+
+    def went(self, line: Sequence[Dealt]) -> None:
+        self.told.append(line)
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         self.asked.append((ask, default))
@@ -111,6 +115,34 @@ def test_several_at_once_are_dealt_without_asking() -> None:
     pile = Pile("8h 3c, Kd", "5s")
     assert [pile.deal(), pile.deal(), pile.deal(), pile.deal()] == ["8h", "3c", "Kd", "5s"]
     assert len(pile.keyboard.asked) == 2
+
+
+def test_where_the_cards_of_a_line_went_is_said_once_and_of_covered_ones_nothing() -> None:
+    pile = Pile("8h Kd 3c", "draw", "5s", "draw")
+    for ask in (FACE_UP, FACE_DOWN, FACE_UP):
+        pile.deal(ask)
+    assert not pile.keyboard.told
+    assert pile.person.say(ASK, ()) == "draw"
+    dealt = [Dealt(PLAYER, from_text("8h")), Dealt(PLAYER, UNKNOWN, ("bond",)), Dealt(PLAYER, from_text("3c"))]
+    assert pile.keyboard.told == [dealt]
+    # Where one card has gone everybody sees.
+    pile.deal()
+    assert pile.person.say(ASK, ()) == "draw"
+    assert pile.keyboard.told == [dealt]
+
+
+def test_where_a_line_went_is_said_before_the_next_card_is_asked_for() -> None:
+    pile = Pile("8h Kd", "3c")
+    assert [pile.deal(), pile.deal(), pile.deal()] == ["8h", "Kd", "3c"]
+    assert [[str(one.card) for one in line] for line in pile.keyboard.told] == [["8h", "Kd"]]
+
+
+def test_nothing_is_said_of_what_was_typed_before_the_hand_was_taken_up_again() -> None:
+    pile = Pile("draw")
+    for card in ("8h", "Kd", "3c"):
+        pile.note(FACE_UP, from_text(card))
+    assert pile.person.say(ASK, ()) == "draw"
+    assert not pile.keyboard.told
 
 
 def test_looking_at_the_next_card_does_not_deal_it() -> None:

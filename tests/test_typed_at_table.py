@@ -16,6 +16,7 @@ SEATS = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500
 CHEMIN = ("play", "chemin-de-fer", *SEATS, "--heroism", "never")
 PUNTO = ("play", "punto-banco", *SEATS, "--heroism", "never", "--reveal", "all")
 TYPED = ("--deal", "typed")
+POKER = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "100", "--npc-plays", "ask")
 
 
 def test_a_whole_hand_is_typed_in_one_line_at_the_shuffle(royale: Path) -> None:
@@ -34,6 +35,35 @@ def test_first_cards_typed_at_the_shuffle_wait_for_the_stakes(royale: Path) -> N
         screen = terminal.type("500")
         assert "8♥ K♥ (18) against 5♦" in screen
         assert "10♦ was not needed." in screen
+
+
+WENT = {
+    "en": "Dealt: James Bond 8♥ K♥ · Felix Leiter 5♦ 10♦ · Dealer (Le Chiffre) 9♣",
+    "fr": "Donné : James Bond 8♥ R♥ · Felix Leiter 5♦ 10♦ · Banque (Le Chiffre) 9♣",
+}
+
+
+@pytest.mark.parametrize(("lang", "cards"), [("en", "8h 5d 9c Kh Td"), ("fr", "8c 5k 9t Rc 10k")])
+def test_where_the_open_cards_of_a_line_went_is_said(royale: Path, lang: str, cards: str) -> None:
+    with Terminal("play", "blackjack", *SEATS, "--pc", "leiter", *TYPED, cwd=royale.parents[1], lang=lang) as terminal:
+        flowing = " ".join(terminal.type(cards).replace("\u00a0", " ").split())
+        assert WENT[lang] in flowing
+
+
+@pytest.mark.parametrize("private", ["pass", "open"])
+def test_of_the_covered_cards_of_a_line_their_number_alone_is_said(royale: Path, private: str) -> None:
+    with Terminal(*CHEMIN, *TYPED, "--private", private, "--answers", "on,on", cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        screen = terminal.type("2h 2c 3d 3s")
+        assert "Dealt: 4 cards face down" in screen
+        assert not {"2♥", "2♣", "3♦", "3♠"} & {*screen.split("Hand 1")[1].split()}
+
+
+def test_open_and_covered_cards_of_a_line_are_told_apart(royale: Path) -> None:
+    with Terminal("play", "seven-card-stud", *POKER, *TYPED, cwd=royale.parents[1]) as terminal:
+        screen = terminal.type("2h 2c 3d 3s Kh 9c")
+        assert "Dealt: James Bond K♥ · Le Chiffre 9♣ · 4 cards face down" in screen
+        assert not {"2♥", "2♣", "3♦", "3♠"} & {*screen.split("Dealt:")[1].split("James Bond, the")[0].split()}
 
 
 def test_one_enter_for_all_the_covered_cards(royale: Path) -> None:

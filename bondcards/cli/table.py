@@ -348,5 +348,5 @@ def name_privacy(wish: Wish, campaign: Campaign) -> None:
     open_where = game.entry.open_where.items()
     if not (wish.answering.from_shoe and open_where and open_where <= options.items()):
         remark_at_table(
-            _("Covered cards are for one seat’s eyes: the screen is handed over; `--private open` shows them to all.")
+            _("Covered cards are for one seat's eyes: the screen is handed over; `--private open` shows them to all.")
         )

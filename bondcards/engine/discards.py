@@ -11,7 +11,7 @@ from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Question
 from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
-from bondcards.language.cards import of_a_rank
+from bondcards.language.cards import Count, count_before, of_a_rank
 from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import in_figures, numbers_said
@@ -74,14 +74,40 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             return self._kept(text)
         verb, named = grammar.after(text, verbs) or grammar.before(text, verbs) or (THROW, text)
         try:
-            # An ace is also what somebody has ("tu as"), and no word that only leads to the next.
-            places = self._named(named if cards.are_cards(named) else grammar.led(named))
+            count = None if self.covered else count_before(named)
+            places = self._counted(named, count) if count else self._not_counted(named)
         except Refused:
             # Cards come first: a king is no beginning of "keep".
             if cards.are_cards(named) or grammar.understood(text, verbs) != KEEP:
                 raise
             return self._kept(text)
         return self.legal(places if verb == THROW else self._without(places))
+
+    def _not_counted(self, text: str) -> tuple[int, ...]:
+        # An ace is also what somebody has ("tu as"), and no word that only leads to the next.
+        return self._named(text if cards.are_cards(text) else grammar.led(text))
+
+    def _counted(self, text: str, count: Count) -> tuple[int, ...]:
+        """The places of cards that are named after their number, which must fit."""
+        if not count.sure and any(card.rank == str(count.number) for card in self.hand):
+            return self._counted_or_all(text, count)
+        named = self._not_counted(count.names)
+        if len(named) == count.number:
+            return named
+        refusal = _("“{text}” says {count} and names {number}: {cards}. Say which.")
+        number, shown = len(named), self._said(named)
+        raise Refused(refusal.format(text=text.strip(), count=count.number, number=number, cards=shown))
+
+    def _counted_or_all(self, text: str, count: Count) -> tuple[int, ...]:
+        """The places of cards of which the first is called as their number might be; refused where it is that, too."""
+        all_named = self._not_counted(text)
+        try:
+            named = self._not_counted(count.names)
+        except Refused:
+            return all_named
+        if len(named) != count.number:
+            return all_named
+        raise may_mean(text.strip(), [self._said(named), self._said(all_named)])
 
     def _kept(self, text: str) -> tuple[int, ...]:
         """No card at all, where one may keep them all."""

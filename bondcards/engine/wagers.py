@@ -128,13 +128,16 @@ class Wager(Spoken[Action], frozen=True):
 
     def read(self, text: str) -> Action:
         """A verb, after a bet or a raise its amount; an amount alone, "all in", "min" or "pot" bets or raises to it."""
+        return self._called_and_raised(text) or self._said_at_once(text)
+
+    def _said_at_once(self, text: str) -> Action:
         if size := self._size(text):
             return self._sized(size)
         said = grammar.amount_in(text)
         if not said.figures:
             return self._without_amount(text)
         refuse_about(text)
-        total = self._total(said)
+        total = self._total(said, text)
         if size := self._size(said.words):
             sized = self._sized(size)
             return sized if total in (self.total(sized), self.total(sized) - self.laid) else self._refuse(text)
@@ -145,14 +148,38 @@ class Wager(Spoken[Action], frozen=True):
             return self.legal(Action(verb))
         return self._refuse(text)
 
-    def _total(self, said: Amounted) -> int:
-        """The total of the round that is said by an amount, in money or in blinds, in all or beyond what stands."""
-        if said.beyond and money.read(said.beyond) not in (self.to_call, self.standing):
-            return self._refuse(said.text)
+    def _total(self, said: Amounted, text: str) -> int:
+        """The total of the round that is said by an amount, in all or beyond what stands: one raises somebody by it."""
+        beyond = said.added or (grammar.says_to_whom(said.words) and self._says(said.words, "raise"))
+        return self._cents(said, text) + (self.standing if beyond and not said.in_all else 0)
+
+    def _cents(self, said: Amounted, text: str) -> int:
         if said.blinds and not self.blind:
-            return self._refuse(said.text)
-        cents = money.read(said.figures) * (self.blind if said.blinds else 100) // 100
-        return cents + (self.standing if said.added or said.beyond else 0)
+            return self._refuse(text)
+        return money.read(said.figures) * (self.blind if said.blinds else 100) // 100
+
+    def _called_and_raised(self, text: str) -> Action | None:
+        """Who sees what stands raises by so much beyond it: "see your 100 and raise 300", "your 100 plus 300"."""
+        first, then = grammar.in_two(text)
+        called, raised = grammar.amount_in(first), grammar.amount_in(then)
+        if not self._says(called.words, "call") and (grammar.says_something(called.words) or not called.figures):
+            return None
+        size = self._size(then) if grammar.after(then, Asked(("raise",), self.about)) else ""
+        beyond = (raised.added or raised.in_all) and not grammar.says_something(raised.words)
+        if not size and not (raised.figures and (beyond or self._says(raised.words, "raise"))):
+            return None
+        if not self.to_call:
+            raise Refused(self._nothing_to_call())
+        if called.figures and self._cents(called, text) not in (self.to_call, self.standing):
+            raise Refused(self._due())
+        if size:
+            return self._sized(size)
+        refuse_about(then)
+        total = self._cents(raised, text) + (0 if raised.in_all else self.standing)
+        return self.legal(Action(self._betting, total)) if self._betting else self._refuse(text)
+
+    def _says(self, text: str, verb: Verb) -> bool:
+        return bool(grammar.said_as_it_is(text, Asked((verb,), self.about, self.told)))
 
     def _without_amount(self, text: str) -> Action:
         verb = self._verb(text) or self._refuse(text)
@@ -235,11 +262,17 @@ class Wager(Spoken[Action], frozen=True):
     def _refuse(self, text: str) -> NoReturn:
         """Refuse what is no answer; who checks too late or folds too early hears why."""
         if self.to_call and grammar.says(text, "check"):
-            due = _("There is {amount} to call. Say {words}.")
-            raise Refused(due.format(amount=money.text(self.to_call), words=self._sayable()))
+            raise Refused(self._due())
         if "check" in self.words and grammar.meanings(text, Asked(("fold", "call"), self.about, self.told)):
-            raise Refused(_("There is nothing to call. Say {words}.").format(words=self._sayable()))
+            raise Refused(self._nothing_to_call())
         raise no_answer(text.strip(), self._sayable())
+
+    def _due(self) -> str:
+        due = _("There is {amount} to call. Say {words}.")
+        return due.format(amount=money.text(self.to_call), words=self._sayable())
+
+    def _nothing_to_call(self) -> str:
+        return _("There is nothing to call. Say {words}.").format(words=self._sayable())
 
     @property
     def _betting(self) -> Verb | None:

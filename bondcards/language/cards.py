@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bondcards.language import i18n, languages, spelling
+from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.spelling import plain
 
 RANKS: Final = "A23456789TJQK"
@@ -17,6 +18,8 @@ SUITS: Final = "shdc"
 SYMBOLS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 UNSEEN: Final = "??"
+
+_COUNTED: Final = re.compile(r"(?P<count>[^,:;()]+?)\s*(?P<mark>[,:;(]|\s[-–—])\s*(?P<names>.+)")
 
 
 class Notation(NamedTuple):
@@ -151,6 +154,34 @@ def of_a_rank(said: str) -> tuple[str, int] | None:
     pairs = {language.gist(word) for word in language.cards.two.split()}
     many = 2 if words[0] in pairs else spelling.counted(ranks.get(words[0], ""))
     return (rank, many) if many else None
+
+
+class Count(NamedTuple):
+    """How many cards are said before their `names`; where it is not `sure`, the number may be the rank of the first."""
+
+    number: int
+    names: str
+    sure: bool
+
+
+def count_before(said: str) -> Count | None:
+    """How many cards somebody says that he names, before he names them; None where he does not say it.
+
+    >>> count_before("two: the nine and the king"), count_before("two cards, 9 K"), count_before("two, 9 K")
+    (Count(number=2, names='the nine and the king', sure=True), Count(number=2, names='9 K', sure=True), \
+Count(number=2, names='9 K', sure=False))
+    """
+    found = _COUNTED.match(said)
+    if not found:
+        return None
+    language, numbers = languages.in_use(), numbers_said(found["count"])
+    nouns = {language.gist(noun) for noun in language.cards.noun.split()}
+    words = [word for word in in_figures(found["count"]).split() if language.gist(word) and not word.isdecimal()]
+    articles = {*language.cards.articles.split()} - {*language.numbers.single.split()}
+    named = plain(found["count"]).split()[0] in articles or any(language.gist(word) not in nouns for word in words)
+    if len(numbers) != 1 or named:
+        return None
+    return Count(numbers[0], found["names"].removesuffix(")"), bool(words) or found["mark"] != ",")
 
 
 def readings(card: str, notation: Notation) -> tuple[str, ...]:

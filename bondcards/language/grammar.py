@@ -217,17 +217,33 @@ def parts(text: str) -> list[str]:
     return [part.strip() for part in re.split(rf"[,;&+]|(?<!\S)(?:{between})(?!\S)", text) if part.strip()]
 
 
-class Amounted(NamedTuple):
-    """What is said with an amount, in the whole `text`: the words before it, and its figures, perhaps in `blinds`.
+def in_two(text: str) -> tuple[str, str]:
+    """A text before and after its first comma, "and" or "then", and before a "plus", in any language.
 
-    It is `added` to what is there, or goes `beyond` an amount that is named before it.
+    >>> in_two("see your 1,500 and raise 300"), in_two("your 100 plus 300"), in_two("raise 300")
+    (('see your 1,500', 'raise 300'), ('your 100', 'plus 300'), ('raise 300', ''))
+    """
+    found = _between_two().search(text)
+    return (text[: found.start()].strip(), text[found.end() :].strip()) if found else (text, "")
+
+
+@lru_cache
+def _between_two() -> re.Pattern[str]:
+    words = "/".join(f"{one.cards.and_}/{one.grammar.then}" for one in languages.every()).split("/")
+    joins = "|".join(map(re.escape, words))
+    return re.compile(rf"(?:,\s+|\s+)(?:{joins})\s+|,\s+|(?<=\S)\s*(?=\+)|\s+(?=plus\s)", re.IGNORECASE)
+
+
+class Amounted(NamedTuple):
+    """What is said with an amount: the words before it, and its figures, perhaps in `blinds`.
+
+    It is `added` to what is there, or is what there shall be `in_all`, where either is said.
     """
 
-    text: str
     words: str
     figures: str = ""
     added: bool = False
-    beyond: str = ""
+    in_all: bool = False
     blinds: bool = False
 
 
@@ -235,23 +251,28 @@ def amount_in(text: str) -> Amounted:
     """An answer apart: "raise to 500", "relance de 300", "300 more", in whatever language; no figures where none are.
 
     >>> said = amount_in("I raise to 500, please")
-    >>> said.words, said.figures, amount_in("300 de plus").added, amount_in("your 100 plus 300").beyond
-    ('I raise', '500', True, '100')
+    >>> said.words, said.figures, said.in_all, amount_in("300 de plus").added
+    ('I raise', '500', True, True)
     """
     amount = _without_fillers_behind(text)
-    more = _ends_in("more").search(amount)
+    more, in_all = _ends_in("more").search(amount), _ends_in("in_all").search(amount)
     amount = _ends_in("more").sub("", _ends_in("in_all").sub("", amount))
     blinds = _ends_in("blinds").search(amount)
     amount = _ends_in("blinds").sub("", amount)
     figures = "".join(_FIGURES.findall(amount))
     words, behind = amount.removesuffix(figures).strip(), _BEHIND.fullmatch(figures)
-    if behind and not _two_amounts().fullmatch(figures):
+    if behind:
         figures, words = behind[1], f"{words} {behind[2]}"
-    by = _ends_in("by").search(words)
+    by, to = _ends_in("by").search(words), _ends_in("to").search(words)
     words = _ends_in("by" if by else "to").sub("", words).strip()
-    two = _two_amounts().fullmatch(figures)
-    beyond, figures = two.groups() if two else ("", figures)
-    return Amounted(text, words, figures, bool(more or by), beyond, bool(blinds))
+    return Amounted(words, figures, bool(more or by), bool(in_all or to), bool(blinds))
+
+
+def says_to_whom(text: str) -> bool:
+    """Whether a text says to whom something is done: "I raise you"."""
+    return not {*text.casefold().replace("'", "' ").split()}.isdisjoint(
+        word for one in languages.every() for word in one.grammar.whom.split()
+    )
 
 
 def _without_fillers_behind(text: str) -> str:
@@ -262,15 +283,9 @@ def _without_fillers_behind(text: str) -> str:
 
 
 @lru_cache
-def _two_amounts() -> re.Pattern[str]:
-    """An amount, and another that goes beyond it."""
-    return re.compile(rf"(.*\d)\s*(?:{'|'.join(_marks('plus'))})\s*(\d.*)", re.IGNORECASE)
-
-
-@lru_cache
 def _ends_in(mark: Literal["to", "by", "in_all", "more", "blinds"]) -> re.Pattern[str]:
     """A mark of an amount at the end of a text, in any language."""
-    before = {"by": r"(?:^|\s)", "blinds": r"(?<=\d)\s*"}.get(mark, r"\s")
+    before = {"by": r"(?:^|\s)", "to": r"(?:^|\s)", "blinds": r"(?<=\d)\s*"}.get(mark, r"\s")
     return re.compile(rf"{before}(?:{'|'.join(_marks(mark))})$", re.IGNORECASE)
 
 

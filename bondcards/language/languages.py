@@ -56,9 +56,9 @@ class Cards(Struct, frozen=True):
     """The letters and words of the ranks from the ace to the king, and of spades, hearts, diamonds and clubs.
 
     A stroke stands between letters or words of the same. `between` stands between the two of a card, `and` and
-    `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that; a
-    `court` card is any of those that count ten at the tables. Read aloud, `the` card of a rank is `of` a suit; where
-    suits play no part, it is `a` card of its rank.
+    `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that; the
+    `noun` is what a card is called, and a `court` card any of those that count ten at the tables. Read aloud, `the`
+    card of a rank is `of` a suit; where suits play no part, it is `a` card of its rank.
     """
 
     ranks: str
@@ -70,6 +70,7 @@ class Cards(Struct, frozen=True):
     articles: str
     plural: str
     two: str
+    noun: str
     court: str
     the: str
     a: str
@@ -96,7 +97,7 @@ class Grammar(Struct, frozen=True):
     by: str
     in_all: str
     more: str
-    plus: str
+    whom: str
     blinds: str
     but: str
     then: str
@@ -142,10 +143,12 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     `lists` are words to which others refer, `menus` those of choices by their names. What is `heard`, at a question, at
     all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
     their English names, and `temperaments` theirs: of a man, then of a woman. `plaques` are chips of any worth, money
-    has its `slang`, by currencies, and `titles` are those of other languages, by its own.
+    has its `slang`, by currencies, and `titles` are those of other languages, by its own. Its printed texts have one
+    `apostrophe`, whichever is typed.
     """
 
     name: str
+    apostrophe: str
     numbers: Numbers
     cards: Cards
     grammar: Grammar

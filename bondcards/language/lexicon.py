@@ -52,7 +52,7 @@ def spellings(word: str, about: str = "") -> tuple[str, ...]:
 
 
 def _as_printed(text: str) -> str:
-    return text.replace("'", "\u2019")
+    return text.replace("'", languages.in_use().apostrophe)
 
 
 def shown_option(name: str, typed: str = "") -> str:

@@ -3,14 +3,15 @@
 import re
 from typing import Final
 
+from bondcards.language import languages
 from bondcards.language.i18n import _
 
 QUOTES: Final = '“”«»"'
 
 
 def as_printed(words: str) -> str:
-    """Words with the apostrophes that print has between letters, where a keyboard has straight ones."""
-    return re.sub(r"(?<=\w)'(?=\w)", "\u2019", words)
+    """Words with the apostrophes that the language in use has between letters, whichever were typed."""
+    return re.sub(r"(?<=\w)['\u2019](?=\w)", languages.in_use().apostrophe, words)
 
 
 def as_speech(words: str) -> str:

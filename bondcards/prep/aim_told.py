@@ -62,7 +62,7 @@ def _named() -> Mapping[str, str]:
         "stake": _("stake"),
         "hands": _("hands"),
         "points": _("points to spend"),
-        "bankroll": _("villain’s purse"),
+        "bankroll": _("villain's purse"),
     }
 
 
@@ -148,7 +148,7 @@ def _change(aim: Aim, lever: str, value: int) -> str:
         )
     if lever == "hands":
         return _hands(value)
-    said = _("a stake of {amount}") if lever == "stake" else _("a villain’s purse of {amount}")
+    said = _("a stake of {amount}") if lever == "stake" else _("a villain's purse of {amount}")
     return said.format(amount=money.text(value))
 
 

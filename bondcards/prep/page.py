@@ -66,7 +66,7 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
             _("gains, losses up to the amount"),
         ),
         bars=bars(last.results, tonight.stake),
-        course=_("{name}’s chips over the hands").format(name=tonight.short(tonight.pc)),
+        course=_("{name}'s chips over the hands").format(name=tonight.short(tonight.pc)),
         banded=_("8 evenings of 10, and the middle one"),
         bands=last.bands,
         chips=tonight.chips,

@@ -23,7 +23,8 @@ from bondcards.language import lexicon, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
-from bondcards.sitting.points import ALL, AskPoints
+from bondcards.sitting.insurance import AskInsured
+from bondcards.sitting.points import ALL, AskEach, AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
@@ -137,8 +138,8 @@ def question(ask: Request[Any], default: str | None, where: Setting) -> Question
     match ask:
         case AskPoint():
             return _point(ask, default, where.names)
-        case AskPoints():
-            return _points(ask, default, where.names)
+        case AskEach():
+            return _of_each(ask, default, where.names)
         case Choose():
             return _choose(ask, default, where)
         case Wager():
@@ -206,6 +207,18 @@ def _show(ask: Show, where: Setting) -> Question:
     return Question((said, "  ", tuple(ask.cards)) if any(card.known for card in ask.cards) else (said,))
 
 
+def went(line: Sequence[Dealt], where: Setting) -> str:
+    """To whom the open cards of a line have gone, and how many lie covered."""
+    open_: dict[Place, list[str]] = {}
+    for dealt in line:
+        if dealt.sees is None:
+            open_.setdefault(dealt.to, []).append(cards.shown(dealt.card))
+    covered = sum(dealt.sees is not None for dealt in line)
+    said = [" ".join((_whose(to, where), *shown)) for to, shown in open_.items()]
+    face_down = n_("{count} card face down", "{count} cards face down", covered).format(count=covered)
+    return _("Dealt: {cards}").format(cards=" · ".join([*said, *([face_down] if covered else [])]))
+
+
 def _whose(to: Place, where: Setting) -> str:
     hand = where.names.hand(to, to.hand > 1)
     seat = owner(where.seen, to, where.bank)
@@ -226,7 +239,7 @@ def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     """An option as it is called: a person by name, a card by its sign, a word as the language in use has it."""
     if isinstance(ask, AskNaturals) and option in ask.sides:
         return ask.called[ask.sides.index(option)][0]
-    if ask.of_people or (isinstance(ask, AskPoints) and option in ask.offers):
+    if ask.of_people or (isinstance(ask, AskEach) and option in ask.people):
         return names.seat(option)
     return word_or_card(option, ask.about)
 
@@ -293,11 +306,12 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     return Question((sentence,), [*hints, *_enter(default and word_or_card(default, ask.about))], names.seat(ask.seat))
 
 
-def _points(ask: AskPoints, default: str | None, names: Names) -> Question:
-    """One line for all who have lost, below what a point would bring each of them."""
-    lines = [_turned(seat, offer, names) for seat, offer in ask.offers.items()]
-    said = [*(names.in_short().seat(seat) for seat in ask.offers), lexicon.spoken(ALL)]
-    return Question(("\n".join((*lines, _(ask.asks))),), [*said, *_enter(default and lexicon.spoken(default))])
+def _of_each(ask: AskEach[Any], default: str | None, names: Names) -> Question:
+    """One line for all who are asked together, below what a point would bring each of them."""
+    lines = [_turned(seat, offer, names) for seat, offer in ask.offers.items()] if isinstance(ask, AskPoints) else []
+    sentence = ask.asked() if isinstance(ask, AskInsured) else _(ask.asks)
+    said = [*(names.in_short().seat(seat) for seat in ask.people), lexicon.spoken(ALL)]
+    return Question(("\n".join((*lines, sentence)),), [*said, *_enter(default and lexicon.spoken(default))])
 
 
 def _turned(seat: str, offer: Offer, names: Names) -> str:

@@ -6,10 +6,10 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.facts import Fact, Place, cards_on_table
+from bondcards.engine.facts import Dealt, Fact, Place, Round, cards_on_table
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import pots
-from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
 from bondcards.games.poker.variants import variant_of
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
@@ -108,12 +108,24 @@ class Ring:
         counts = [_halves_of(card, made) for card in self.cards(seat)]
         return [_(LABELS.half_in_short["both" if len(one) > 1 else one[0]]) if one else "" for one in counts]
 
+    @property
+    def _street(self) -> str:
+        """The street that lies on the table: one that is turned up begins with its first card."""
+        lies = begun = ""
+        for fact in self._facts:
+            if isinstance(fact, Round):
+                begun = fact.name
+                lies = lies if begun in LABELS.turned and begun != BEFORE_THE_FLOP else begun
+            elif isinstance(fact, Dealt) and fact.sees is None:
+                lies = begun
+        return lies
+
     def pots(self) -> list[Line]:
         """The street and what lies in the middle, and who contends for which pot; nothing once they are won."""
         if self.over:
             return []
         on = self.on
-        said: list[Line] = [(Part(_(LABELS.rounds[on.round]), "strong"),)] if on.round in LABELS.rounds else []
+        said: list[Line] = [(Part(_(LABELS.rounds[self._street]), "strong"),)] if self._street in LABELS.rounds else []
         said.append((Part(_("pot {amount}").format(amount=self.names.amount(on.pot)), "name"),))
         gathered = {seat: put - on.laid.get(seat, 0) for seat, put in on.put.items()}
         every = [pot for pot in pots(gathered, on.alive, on.dead) if pot.amount]

@@ -19,6 +19,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.languages import bare
 from bondcards.seen.questions import Setting, spoken
 from bondcards.show.layout import pairs
+from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.points import AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.pieces import example_on
@@ -129,6 +130,8 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
                 does |= dict.fromkeys(
                     ask.offers, _("wins the hand after all, for a point; several names, several points")
                 )
+            if isinstance(ask, AskInsured):
+                does |= dict.fromkeys(ask.people, _("lays half the stake at 2:1; several names may be said"))
             return [
                 Sayable(spoken(ask, one, names), does.get(one, ""), _also(one, ask.options, ask.about))
                 for one in ask.options

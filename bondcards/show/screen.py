@@ -1,17 +1,16 @@
 """The screen of a sitting: shows what happens as it happens, and asks the people at the terminal."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.campaign.accounts import Account
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Fact, Irregular, Round, Thrown, Unturned, as_seen, shows_more, view, who_banks
+from bondcards.engine.facts import Dealt, Fact, Irregular, Round, Thrown, Unturned, as_seen, shows_more, view, who_banks
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
@@ -33,7 +32,7 @@ from bondcards.seen.heard import Hearing, of_seat, told_plainly
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
 from bondcards.show import menu, private, rolls, sitting
-from bondcards.show.asking import ABOUT_QUESTION, Asker, Read, Whisper, forget_enters, meant, of_somebody, typed
+from bondcards.show.asking import ABOUT_QUESTION, Asker, Read, forget_enters, meant, of_somebody, typed
 from bondcards.show.explaining import explained, in_pages
 from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
@@ -41,8 +40,10 @@ from bondcards.show.private import Curtain
 from bondcards.show.rolls import Dice
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
+from bondcards.show.whispers import Whispers, chances_of
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Answered, Front
+from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, Row, yes_or_no
 from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
@@ -88,14 +89,9 @@ class Screen(Asker, Front):
         self._facts: list[Fact] = []
         self._hearing = Hearing(self.names)
         self._dice = Dice()
-        self._cues: tuple[Cue, ...] = ()
-        self._scenes: tuple[Scene, ...] = ()
-        self._heard: frozenset[Cue] = frozenset()
-        self._whispers = False
+        self._whispers = Whispers(self, self._curtain)
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
-        self._later: list[Whisper] = []
-        """What the game master had done beside what is for his eyes only, to be told after it."""
         self._typed = ("", "")
         self._asked_seat = ""
 
@@ -135,8 +131,7 @@ class Screen(Asker, Front):
             # Why a loss stands is said below the cards that lost.
             self._felt.lay_out(view(self._facts, None), self.names)
         if isinstance(fact, Round):
-            # A gesture belongs to the street in which it was made; that he is beside himself shows all the hand.
-            self._cues = tuple(cue for cue in self._cues if cue.state == "tilt")
+            self._whispers.end_street()
         said = None if isinstance(fact, Unturned) and self._knows_why(fact) else self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
@@ -199,7 +194,7 @@ class Screen(Asker, Front):
                 )
             self._reckon()
             # Chips hang on the answer, or cards that are gone once it is given.
-            if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints):
+            if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints | AskInsured):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
             said = self.line()
@@ -212,6 +207,9 @@ class Screen(Asker, Front):
         self._asked_seat = "" if isinstance(ask, Bet) else seat or ""
         self._typed = (meant(ask, said, self.names), said)
         return self._typed[0]
+
+    def went(self, dealt: Sequence[Dealt]) -> None:
+        self.page.note(line(questions.went(dealt, self._setting(view(self._facts, None))), "quiet"))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         pages = in_pages(explained(ask, self._setting(seen), masters=self.masters), self._leaves_room)
@@ -227,7 +225,7 @@ class Screen(Asker, Front):
         """The cards so far, before one pair of eyes where the room may not see them all."""
         drawn = self._felt.in_lines(seen, self.names)
         if self._manners.covers and shows_more(seen) and self._curtain.seat is None:
-            self._whisper([drawn])
+            self._whispers.show([drawn])
         else:
             self.page.note(drawn)
 
@@ -348,8 +346,8 @@ class Screen(Asker, Front):
             self._hand_over(seat, seen, question)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
-        his = [read_off(cue, self.names) for cue in self._unheard()] if is_master else []
-        if is_master and self._scenes:
+        his = [read_off(cue, self.names) for cue in self._whispers.unheard()] if is_master else []
+        if is_master and self._whispers.scenes:
             his.append(" " + _("“.” shows what he gives away."))
         cards = own or [self._felt.own(seen, self.names, seat, question)]
         self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
@@ -357,10 +355,10 @@ class Screen(Asker, Front):
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)
 
-    # For the game master alone: after a key, and gone after another
+    # For the game master alone
 
     def secretly(self, result: Settled) -> None:
-        self._whisper([rolls.settled(result, self.names)])
+        self._whispers.show([rolls.settled(result, self.names)])
 
     @property
     def masters(self) -> bool:
@@ -373,7 +371,7 @@ class Screen(Asker, Front):
         if does is None:
             return False
         try:
-            if not (self.masters or self._whispers):
+            if not (self.masters or self._whispers.on):
                 raise Refused(_("The screen is a player's now. Say it before it is handed over."))
             reply = does()
         except Refused as why:
@@ -381,24 +379,13 @@ class Screen(Asker, Front):
             return True
         secret = reply.roll if reply.secret else None
         told = rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet")
-        tell = partial(self.secretly, secret) if secret else partial(self.page.note, told)
-        if self._whispers:
-            self._later.append(tell)
-            self.page.note(line(_("It comes once this is gone."), "quiet"))
-        elif secret:
-            self._before_opening(tell)
-        else:
-            tell()
+        self._whispers.in_turn(
+            partial(self.secretly, secret) if secret else partial(self.page.note, told), bool(secret)
+        )
         return True
 
     def hear(self) -> None:
-        self._before_opening(super().hear)
-
-    def _before_opening(self, tell: Whisper) -> None:
-        """Tell the game master something; where a seat is being called to the screen, it is called again afterwards."""
-        if self._curtain.waits:
-            raise private.WantsWhisper(tell)
-        tell()
+        self._whispers.before_opening(super().hear)
 
     def reveal(self, insight: Insight) -> None:
         head = self._head
@@ -409,40 +396,22 @@ class Screen(Asker, Front):
             self.refuse(Refused(why))
             return
         self._curtain.close()
-        self._whisper(self._of_hand(head, insight))
+        lying = self._felt.in_lines(insight.facts, self.names)
+        hand = _("Hand {number}").format(number=self._place)
+        above = heading(_("The chances"), hand, self.page.console.width)
+        self._whispers.show(chances_of(above, head, insight, lying, self.names))
 
     def cue(self, cue: Cue) -> None:
         """Have a villain's gesture told to the game master: when he likes, or behind his own curtain."""
-        self._cues = (*self._cues, cue)
+        self._whispers.cue(cue)
 
     def _listens(self) -> None:
         """Have the game master told, whenever he likes, what comes from now on; what there was is over."""
-        self._cues = ()
-        self._scenes = tuple(scene for scene in self._scenes if scene.moment in COMES_IN)
+        self._whispers.begin_hand()
         self.whisper = self._tell
 
     def _tell(self) -> None:
-        """Who comes in, and all gestures that last: that there are none is told as secretly, and proves nothing."""
-        from bondcards.show import stage
-
-        scenes, self._scenes = self._scenes, ()
-        self._heard |= {*self._cues}
-        acts = [stage.acted(scene, self.names) for scene in scenes]
-        gestures = [rolls.gesture(cue, self.names, self._reader(cue)) for cue in self._cues]
-        self._whisper([*acts, *(gestures or self._no_gesture(bool(acts)))])
-
-    def _no_gesture(self, after_acts: bool) -> list[RenderableType]:
-        said = _("No gesture now.") if after_acts else _("Nothing to tell now.")
-        shown: list[RenderableType] = [Padding(Text(said), (1, 1, 0, 1))]
-        if any(seat.kind == "npc" for seat in self._seating.seats):
-            hides = _("That proves nothing: an agent who watches may still find out what is hidden, by “tell”.")
-            shown.append(line(hides, "quiet"))
-        return shown
-
-    def _reader(self, cue: Cue) -> str:
-        """Who may be named to read a gesture: an agent, and the villain where several sit here."""
-        agents, villains = self._seating.pcs, [seat.id for seat in self._seating.seats if seat.kind == "npc"]
-        return " ".join([*agents[:1], *(villains[1:] and [cue.seat])])
+        self._whispers.tell(self.names, self._seating)
 
     def plays(self, scene: Scene) -> None:
         """Have a villain speak before all, or when the game master likes: at his entry he is told how to ask for it."""
@@ -450,7 +419,7 @@ class Screen(Asker, Front):
             said = "{seat}" + colon() + "{words}"
             self.page.say(of_seat(scene.villain.id, said, "stage", self.names, words=as_speech(scene.words)))
             return
-        self._scenes = (*self._scenes, scene)
+        self._whispers.plays(scene)
         if scene.moment in COMES_IN:
             comes = (
                 _("“.” shows the game master how {seat} comes to the table.")
@@ -458,33 +427,3 @@ class Screen(Asker, Front):
                 else _("“.” shows the game master {seat}, at the table again.")
             )
             self.page.keep(line(comes.format(seat=self.names.seat(scene.villain.id)), "quiet"))
-
-    def _unheard(self) -> list[Cue]:
-        """All gestures that the game master does not know; now he does."""
-        cues = [cue for cue in self._cues if cue not in self._heard]
-        self._heard |= {*cues}
-        return cues
-
-    def _of_hand(self, head: Head, insight: Insight) -> Iterator[RenderableType]:
-        # Loaded when somebody asks: few hands are looked into, and every evening begins with this file.
-        from bondcards.odds.now import chances_now
-        from bondcards.show import chances
-
-        number = _("Hand {number}").format(number=self._place)
-        yield heading(_("The chances"), number, self.page.console.width)
-        now = chances_now(head.game, head.options, insight)
-        yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self.names), self.names)
-
-    def _whisper(self, secrets: Iterable[RenderableType]) -> None:
-        if self._curtain.seat is not None:
-            # The screen is his already.
-            private.until_enter(self, secrets)
-            return
-        self._whispers = True
-        try:
-            private.secretly(self, secrets)
-        finally:
-            self._whispers = False
-        later, self._later = self._later, []
-        for tell in later:
-            tell()

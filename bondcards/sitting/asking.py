@@ -14,7 +14,7 @@ from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine import money
 from bondcards.engine.cards import names_cards
-from bondcards.engine.facts import Fact, Turned
+from bondcards.engine.facts import Dealt, Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import PickAnswer, Refused, TakeBack
@@ -29,6 +29,7 @@ from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.corrections import SPOKEN, Again
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
+from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
 from bondcards.sitting.menu import stake_said, until_read
 from bondcards.sitting.next_hand import Left
@@ -246,13 +247,20 @@ class AskedTable(HandTable):
             return [self._again, Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)
         asked = Staker(self._asking, self._ahead, self._before.get(seat, {}), chips, adviser)
-        return [self._again, self._ahead, *self._points, self._phone, asked, self._phone]
+        return [self._again, self._ahead, *self._points, *self._insurance, self._phone, asked, self._phone]
 
     @cached_property
     def _points(self) -> list[Answerer]:
         head, spenders = self.hand.head, Spenders()
         names, least = {seat: self._people[seat].name for seat in head.seating.ids}, partial(least_loss, head)
         return [spenders, Trifles(least), Together(self._asking, spenders, least, names)]
+
+    @cached_property
+    def _insurance(self) -> list[Answerer]:
+        insured, phones = Insured(), self._asking.console.phones
+        agents = {*self.hand.head.seating.pcs} - {*(phones.there() if phones else ())}
+        named = {seat: self._people[seat].name for seat in self.hand.head.seating.ids if seat in agents}
+        return [insured, InsuredTogether(self._asking, insured, named)]
 
     @cached_property
     def _ahead(self) -> Ahead:
@@ -296,6 +304,9 @@ class Asking(Struct, eq=False):
             self.typed.turned(said)
             return SHOW
         return said
+
+    def went(self, line: Sequence[Dealt]) -> None:
+        self.console.went(line)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         return self._asked(ask, seen, lambda: self.console.ask_bets(ask, seen, usual))

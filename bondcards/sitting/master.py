@@ -195,7 +195,16 @@ class Master:
             raise Refused(waits.format(person=self._campaign.name(busy.person))) from busy
         except OfSomebody as refusal:
             raise refusal.called(self._campaign.name(refusal.person)) from refusal
-        return Reply(" · ".join(self._has(person) for person in (first, second) if person))
+        purses = " · ".join(self._has(person) for person in (first, second) if person)
+        gains = second or (first if what == "gain" else None)
+        return Reply(f"{purses}\n{self._stays_out(gains)}".strip() if gains else purses)
+
+    def _stays_out(self, gains: Person) -> str:
+        """What is to be said of chips that do not come to the stack of who has got them; nothing elsewhere."""
+        if not (stack := self._sitting.stack_of(gains.id)):
+            return ""
+        why = _("{person} plays on with the {stack} on the table: what lies beside it buys in once that is lost.")
+        return why.format(person=gains.name, stack=money.text(stack))
 
     def _has(self, person: Person) -> str:
         chips = ledger.now(self._room.journal, person).chips

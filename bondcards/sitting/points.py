@@ -5,7 +5,7 @@ The rules ask each of them; who is not asked, or was named in the line, has his 
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from bondcards.engine.facts import Fact, Staked, who_banks
 from bondcards.engine.questions import Choose, Spoken
@@ -23,6 +23,8 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import Advice, Console, Prompt, put
 
+W = TypeVar("W", bound=str)
+
 NOBODY: Final = "nobody"
 ALL: Final = "all"
 
@@ -35,22 +37,18 @@ TRIFLE: Final = 10
 """Elsewhere a stake so many times smaller than another agent's is none to spend a point on."""
 
 
-class AskPoints(Choose[str], frozen=True):
-    """Which of the losers spend a Heroism Point? `offers` are theirs, and `people` their names."""
+class AskEach(Choose[W], frozen=True):
+    """Which of several seats do something? `people` are their names, `does` how each is asked whether it does so."""
 
-    offers: Mapping[str, Offer]
     people: Mapping[str, str]
 
-    about = "heroism"
-    asks = N_("Heroism Points?")
-    heard = {}
-    means = {NOBODY: N_("everybody keeps his point"), ALL: N_("all of them win the hand after all, for a point each")}
+    does: ClassVar[tuple[str, str]]
 
-    def read(self, text: str) -> str:
-        """Those who spend, with blanks between; or nobody."""
-        if understood(text, Asked((NOBODY, ALL))) == NOBODY or self._of_one(text) == "keep":
+    def seats_said(self, text: str) -> str:
+        """Those who do it, with blanks between; or nobody."""
+        if understood(text, Asked((NOBODY, ALL))) == NOBODY or self._of_one(text) == self.does[1]:
             return NOBODY
-        if len(self.people) == 1 and self._of_one(text) == "spend":
+        if len(self.people) == 1 and self._of_one(text) == self.does[0]:
             return next(iter(self.people))
         spenders = self._of_each(text)
         if spenders is None and not grammar.said_elsewhere(text, ALL, Asked((ALL, "both", NOBODY))):
@@ -58,11 +56,14 @@ class AskPoints(Choose[str], frozen=True):
                 seats = all_picked(text, self._rows)
                 spenders = {*seats} if all(self._named(seat, text) for seat in seats) else None
         if spenders is None:
-            raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))]))
+            raise no_answer(text, self.sayable())
         return " ".join(seat for seat in self.people if seat in spenders) or NOBODY
 
+    def sayable(self) -> str:
+        return listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))])
+
     def _named(self, seat: str, text: str) -> bool:
-        """Whether a line that picks a seat says so in full: "bon" is no beginning of Bond where a point hangs on it."""
+        """Whether a line that picks a seat says so in full: "bon" is no beginning of Bond where chips hang on it."""
         if says_all(text, len(self.people)):
             return True
         said = f" {plain(' '.join(grammar.parts(text))).strip(STOPS)} "
@@ -75,7 +76,7 @@ class AskPoints(Choose[str], frozen=True):
         return [Row(seat, name) for seat, name in self.people.items()]
 
     def _of_each(self, text: str) -> set[str] | None:
-        """Who spends, where it is said of each what he does: "Bond spends a point, the others don't"; else None."""
+        """Who does it, where that is said of each: "Bond spends a point, the others don't"; else None."""
         said: dict[str, str] = {}
         waiting: list[str] = []
         for part in grammar.parts(text):
@@ -89,12 +90,12 @@ class AskPoints(Choose[str], frozen=True):
                 waiting = []
         named = {*said} - {_OTHERS}
         others = {*self.people} - named
-        spend = {seat for seat in named if said[seat] == "spend"}
-        if said.get(_OTHERS) == "spend":
-            spend |= others
-        # Where some keep their points, nothing is said yet of who is not named.
-        silent = others and not spend and _OTHERS not in said
-        return None if waiting or not named or silent else spend
+        do = {seat for seat in named if said[seat] == self.does[0]}
+        if said.get(_OTHERS) == self.does[0]:
+            do |= others
+        # Where some do not, nothing is said yet of who is not named.
+        silent = others and not do and _OTHERS not in said
+        return None if waiting or not named or silent else do
 
     def _who(self, part: str) -> tuple[list[str], str]:
         """Of whom a part of the line speaks, before or behind his name, and what it says of him."""
@@ -125,6 +126,24 @@ class AskPoints(Choose[str], frozen=True):
 
     def _of_one(self, text: str) -> str | None:
         """What it would say to somebody who is asked alone."""
+        return understood(text, Asked(self.does, self.about))
+
+
+class AskPoints(AskEach[str], frozen=True):
+    """Which of the losers spend a Heroism Point? `offers` are theirs."""
+
+    offers: Mapping[str, Offer]
+
+    about = "heroism"
+    asks = N_("Heroism Points?")
+    heard = {}
+    means = {NOBODY: N_("everybody keeps his point"), ALL: N_("all of them win the hand after all, for a point each")}
+    does = ("spend", "keep")
+
+    def read(self, text: str) -> str:
+        return self.seats_said(text)
+
+    def _of_one(self, text: str) -> str | None:
         seat, offer = next(iter(self.offers.items()))
         with suppress(Refused):
             return AskPoint(seat, ("spend", "keep"), offer).read(text)
@@ -190,7 +209,7 @@ class Together(Prompt):
 
 def together(offers: Mapping[str, Offer], people: Mapping[str, str]) -> AskPoints:
     named = {seat: people[seat] for seat in offers}
-    return AskPoints(HOUSE, (*offers, ALL, NOBODY), offers, named)
+    return AskPoints(HOUSE, (*offers, ALL, NOBODY), named, offers)
 
 
 def least_loss(head: Head, seen: Sequence[Fact], seat: str) -> int:

@@ -101,6 +101,16 @@ class Sitting(KeptSitting):
         points = {seat: now.heroism for seat, now in held.items() if seats[seat] == "pc"}
         return points, {seat: now.chips for seat, now in held.items()}
 
+    def stack_of(self, seat: str) -> int:
+        """With how much a seat plays on at a poker table (cents), whatever else it has; 0 where it buys in."""
+        last = sittings.last_counting(self.journal, self.id) if self.game.entry.between_seats else None
+        if last is None or not last.result or seat not in self.plan.seats:
+            return 0
+        from bondcards.games.poker.hand import Ring
+
+        carried = self.game.carried_from(result_from(last.result).after)
+        return dict(carried.stacks).get(seat, 0) if isinstance(carried, Ring) else 0
+
     def change(self, state: State) -> None:
         sittings.add_event(self.journal, self.id, state.as_json())
         self.use(state)

@@ -4,7 +4,7 @@ The questions stay one for each seat, box and side, and each is judged when it c
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from bondcards.engine import money
@@ -21,7 +21,7 @@ from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.likewise import as_another, last_of_others, like_named, says_likewise
-from bondcards.tables.pieces import ASKED_FOR, EVERYBODY, SHARES, Bets, Party, ambiguous, called_so
+from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, EVERYBODY, SHARES, Bets, Party, ambiguous, called_so, sayable
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import Beside, in_cents, spoken_bets
 from bondcards.tables.stakes import called, first_box, names, parts, together
@@ -75,8 +75,8 @@ class Ahead(Answerer):
         self._of_seats: dict[str, OfSeat] = {}
         self._of_everybody: Bets = {}
         self._everybody_at = ""
-        self.same_for_all = False
-        """Whether somebody said that everybody stakes as before, each his own; who cannot is asked."""
+        self._as_before: set[str] = set()
+        """Of whom somebody said that they stake as in the last hand, each his own; who cannot is asked."""
         self.naturals: Sequence[Natural] = ()
         """What the sides say, in the order in which they are asked."""
 
@@ -116,10 +116,23 @@ class Ahead(Answerer):
         if bets:
             self._console.refuse(Refused(_("Not asked for, and dropped: {bets}.").format(bets=", ".join(bets))))
 
-    def hear(self, ask: Bet, line: str, seen: Sequence[Fact]) -> int | str:
-        """What a line says to a question; what else it says is kept for later. One bet refused, all of it is."""
+    def stakes_as_before(self, seat: str) -> bool:
+        return bool(self._as_before & {seat, EVERYBODY})
+
+    def hear(self, ask: Bet, line: str, before: Bets, seen: Sequence[Fact]) -> int | str:
+        """What a line says to a question; what else it says is kept for later. One bet refused, all of it is.
+
+        `before` is what the seat that is asked staked in the last hand, where it can do so again.
+        """
         like = like_named(line, ask, self.party, seen)
-        bets = {ask.seat: like} if like else self._reckoned(ask, spoken_bets(line, ask, self.party), seen)
+        said = {ask.seat: like} if like else spoken_bets(line, ask, self.party)
+        as_before = {seat for seat, bets in said.items() if AS_BEFORE in bets.values()}
+        said = {seat: bets for seat, bets in said.items() if seat not in as_before}
+        if ask.seat in as_before or (EVERYBODY in as_before and ask.seat not in said):
+            if not before:
+                raise no_answer(line.strip(), sayable(ask, self.party.entry))
+            said = {ask.seat: before, **said}
+        bets = said if like else self._reckoned(ask, said, seen)
         # Who banks, and on what one stakes, may change within the hand where the bank moves: there each is judged when
         # it comes.
         if not self.party.entry.bank_moves:
@@ -129,7 +142,7 @@ class Ahead(Answerer):
             raise Refused(
                 _("{seat} holds the bank, and bets nothing against it.").format(seat=self.party.people[banker])
             )
-        return self.take(ask, bets)
+        return self.take(ask, bets, as_before)
 
     def as_another(self, words: str, ask: Bet, seen: Sequence[Fact], before: Bets) -> Bets:
         """What the last of the others has said, on the table or ahead of it, or else what one laid oneself `before`."""
@@ -187,26 +200,29 @@ class Ahead(Answerer):
         if any(isinstance(staked, int) for said in bets.values() for staked in said.values()):
             self._lawful(table)
 
-    def take(self, ask: Bet, bets: Mapping[str, Bets]) -> int | str:
-        """The bet that is asked for; the others are kept."""
+    def take(self, ask: Bet, bets: Mapping[str, Bets], as_before: Collection[str] = ()) -> int | str:
+        """The bet that is asked for; the others are kept, and who stakes as before."""
         named = dict(bets)
         everybody = named.pop(EVERYBODY, {})
         if everybody:
             named.setdefault(ask.seat, everybody)
         of_seats = {seat: OfSeat(said, self.party.entry, ask.box) for seat, said in named.items()}
         if not named.get(ask.seat):
-            self._keep(ask, of_seats, everybody)
+            self._keep(ask, of_seats, everybody, as_before)
             noted = _("Noted for later. And {seat}?")
             raise Noted(noted.format(seat=self.party.people[ask.seat]))
         answer = ask.legal(ask.meant(of_seats[ask.seat].on(ask.box) or "pass"))
-        self._keep(ask, of_seats, everybody)
+        self._keep(ask, of_seats, everybody, as_before)
         return answer
 
-    def _keep(self, ask: Bet, of_seats: Mapping[str, OfSeat], everybody: Bets) -> None:
+    def _keep(self, ask: Bet, of_seats: Mapping[str, OfSeat], everybody: Bets, as_before: Collection[str]) -> None:
+        self._as_before.update(as_before)
         if everybody:
             self._of_everybody, self._everybody_at = everybody, ask.box
             # Of whom an earlier line has nothing left to say, this one speaks too.
             self._of_seats = {seat: one for seat, one in self._of_seats.items() if one.waits}
+        for seat in as_before:
+            self._of_seats.pop(seat, None)
         self._of_seats.update(of_seats)
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
@@ -217,7 +233,7 @@ class Ahead(Answerer):
             self.naturals = self.naturals[1:]
         elif isinstance(ask, Deal):
             left = [(seat, box, said) for seat, one in self._of_seats.items() for box, said in one.named.items()]
-            self._of_seats, self._of_everybody, self.same_for_all = {}, {}, False
+            self._of_seats, self._of_everybody, self._as_before = {}, {}, set()
             self._drop([self._told(seat, said, box) for seat, box, said in left if isinstance(said, int)])
             for seat, _box, said in left:
                 if isinstance(said, str) and said != "pass":
@@ -255,22 +271,20 @@ class Staker(Prompt):
 
     def _stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         usual = self._usual(ask, seen)
-        if self._ahead.same_for_all and usual.on_enter and usual.before:
-            return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
+        before = dict(usual.bets) if usual.on_enter and usual.before else {}
+        if before and self._ahead.stakes_as_before(ask.seat):
+            return self._ahead.take(ask, {ask.seat: before})
 
         def read(words: str) -> int | str:
-            if usual.on_enter and usual.before and languages.in_use().lists_so(words, "same_for_all"):
-                self._ahead.same_for_all = True
-                return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
             if usual.on_enter and (not words or languages.in_use().lists_so(words, "as_before")):
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
             if likewise := says_likewise(words, ask.seat, self._ahead.party):
-                before = dict(usual.bets) if usual.before and likewise == "same" else {}
-                return self._ahead.take(ask, {ask.seat: self._ahead.as_another(words, ask, seen, before)})
+                own = dict(usual.bets) if usual.before and likewise == "same" else {}
+                return self._ahead.take(ask, {ask.seat: self._ahead.as_another(words, ask, seen, own)})
             twice: Bets = {box: 2 * laid for box, laid in usual.bets.items() if isinstance(laid, int)}
             if twice and languages.in_use().lists_so(words, "doubled"):
                 return self._ahead.take(ask, {ask.seat: twice})
-            return self._ahead.hear(ask, words, seen)
+            return self._ahead.hear(ask, words, before, seen)
 
         warned: list[int | str] = []
 

@@ -36,6 +36,12 @@ Bets = dict[str, int | str]
 LIKEWISE: Final = "@likewise"
 """What the seat before it in the line stakes."""
 
+AS_BEFORE: Final = "@as-before"
+"""What a seat staked in the last hand."""
+
+THE_SAME: Final = "@the-same"
+"""What the seat before it in the line stakes; of the first of whom a line speaks, what it staked in the last hand."""
+
 ACROSS: Final = "cheval"
 """The box of a stake that lies on both tableaux."""
 
@@ -157,9 +163,10 @@ class Lexicon:
             heard = languages.in_use().heard_for(word)
             self._in_full.update({*map(plain, heard)} - {*self._known})
             self._learn("words", word, heard)
-        likewise = [*map(plain, (*languages.in_use().listed("same"), *languages.in_use().listed("too")))]
-        self._in_full.update({*likewise} - {*self._known})
-        self._learn("words", LIKEWISE, likewise)
+        for said, listed_as in ((AS_BEFORE, "as_before"), (THE_SAME, "same"), (LIKEWISE, "too")):
+            ways = [*map(plain, languages.in_use().listed(listed_as))]
+            self._in_full.update({*ways} - {*self._known})
+            self._learn("words", said, ways)
         self._shares = {plain(way): share for share, ways in shares(ask).items() for way in ways}
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, shows_more
+from bondcards.engine.facts import Dealt, Fact, shows_more
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Refused, TakeBack
@@ -93,6 +93,10 @@ class Console(Protocol):
         """Show the cards so far to whoever may see them."""
 
     def refuse(self, why: Refused) -> None: ...
+
+    def went(self, line: Sequence[Dealt]) -> None:
+        """Say where the cards of a line have gone; of the covered ones nothing but their number."""
+        return
 
 
 class Advice(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import UNKNOWN, Card, read_all
-from bondcards.engine.facts import Fact
+from bondcards.engine.facts import Dealt, Fact
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
@@ -46,6 +46,8 @@ class Typed(Answerer):
         self._console = console
         self._deck = deck
         self._ahead: list[Card] = []
+        self._went: list[Dealt] = []
+        """The cards of the last line that have been dealt, as they lie, until it is said where they went."""
         self._turned = ""
         self._none_seen = False
         self._none_dealt = False
@@ -59,10 +61,13 @@ class Typed(Answerer):
             typed = list(read_all(words))
             self._deck.refuse_extra(*typed)
             card = ask.legal(typed[0])
-            self._ahead = typed
+            self._ahead, self._went = typed, []
             return card
 
-        return self._of_line(ask) or self._unseen(ask) or put(self._console, ask, seen, read)
+        known = self._of_line(ask) or self._unseen(ask)
+        if known is None:
+            self._say_where()
+        return known or put(self._console, ask, seen, read)
 
     def after(self, known: Answerer) -> list[Answerer]:
         """Who is asked for a card one after the other, where some are `known` from before: what was typed goes first.
@@ -98,7 +103,7 @@ class Typed(Answerer):
             return first
 
         self.drop()
-        self._ahead = put(self._console, ask, (), read)
+        self._ahead, self._went = put(self._console, ask, (), read), []
         self._none_dealt = True
         return True
 
@@ -124,8 +129,15 @@ class Typed(Answerer):
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         if isinstance(ask, Deal):
             self._none_dealt = False
-        if isinstance(ask, Deal) and by in (self.by, OfLine.by):
+        if isinstance(ask, Deal) and by in (self.by, OfLine.by) and self._ahead:
             self._ahead = self._ahead[1:]
+            self._went.append(Dealt(ask.to, answer if ask.sees is None else UNKNOWN, ask.sees))
+
+    def _say_where(self) -> None:
+        """The line is dealt, or what is left of it waits: where several of its cards have gone is said once."""
+        went, self._went = self._went, []
+        if len(went) > 1:
+            self._console.went(went)
 
     def interrupted(self, ask: Request[Any]) -> None:
         """A person is asked: the first cards, said while the pack was shuffled, wait for the stakes alone."""
@@ -134,6 +146,7 @@ class Typed(Answerer):
 
     def drop(self) -> None:
         """The deal is interrupted, or over: what was typed beyond it is named and forgotten."""
+        self._say_where()
         ahead, self._ahead, self._none_seen = self._ahead, [], False
         if ahead:
             text = n_("{cards} was not needed.", "{cards} were not needed.", len(ahead))

@@ -114,7 +114,7 @@ SITTINGS = {
         f"blackjack {TWO} --stake 300",
         "8h Th As 8c 6d 3d Tc Ts 6s  Ah 5d Ks Kd 4c 2h Ac",
         (
-            *("insure", "decline", ("splice it", "je coupe"), "split", "double", "stand", "surrender", AGAIN),
+            *("bond", ("splice it", "je coupe"), "split", "double", "stand", "surrender", AGAIN),
             *("double", "spend", END),
         ),
     ),
@@ -123,7 +123,7 @@ SITTINGS = {
         f"blackjack {TWO} --stake 300 --house style=american",
         "9h Th As 9c 6d 9s 2d Tc 8s 4h  Ah 5d Ks Qd 4c Ac",
         (
-            *("decline", ("maybe so", "certes"), "insure", "decline", "decline"),
+            *(("maybe so", "certes"), "leiter", "decline", "decline"),
             *("split", "double", "stand", "hit", "stand", AGAIN),
             *("surrender", END),
         ),

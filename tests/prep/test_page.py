@@ -97,7 +97,7 @@ class TestAim:
         levers, plans = laid_out(between(hands=20, points=1), 0.6).sections[-2:]
         assert levers.title == "How would James Bond end ahead with 60\u00a0%?"
         assert "It is 61.4\u00a0% as it is asked, with 1 point, 20 hands at 500 and 60,000" in levers.sentence
-        assert [row.label for row in levers.rows] == ["stake", "hands", "points to spend", "villain’s purse"]
+        assert [row.label for row in levers.rows] == ["stake", "hands", "points to spend", "villain's purse"]
         assert levers.rows[2].cells == ("1", "—", "no other from 0 to 20 is nearer")
         assert [row.label for row in plans.rows] == ["22 hands (milder than 24)"]
         assert plans.remark == "Simpler: as it is asked, 61.4\u00a0%, a shade over."
@@ -194,7 +194,7 @@ class TestAimTold:
 
     def test_levers_of_which_too_little_is_known_are_named(self) -> None:
         section = self.told(Moved(20, 0.9), {}, untold=frozenset(["bankroll", "stake"]))[0]
-        few = "As many evenings as there was time for tell too little of another value: stake and villain’s purse."
+        few = "As many evenings as there was time for tell too little of another value: stake and villain's purse."
         assert section.remark == few
 
     @pytest.mark.parametrize(
@@ -505,7 +505,7 @@ class TestPicturesOfTheFile:
         assert "style>\n:root {" in text
 
     def test_the_pictures_say_whose_they_are(self, short: Page) -> None:
-        assert (short.results, short.course) == ("How it may end for James Bond", "James Bond’s chips over the hands")
+        assert (short.results, short.course) == ("How it may end for James Bond", "James Bond's chips over the hands")
 
     def test_one_hand_is_one(self) -> None:
         page = laid_out(between(hands=1, points=0))

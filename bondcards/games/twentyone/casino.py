@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Struct
 
@@ -43,6 +43,9 @@ class Insurance(Struct, frozen=True):
 
 class Coup:
     """A hand as it stands; a stake that is settled in mid-hand is money the bank has or lacks from then on."""
+
+    all_open: ClassVar[bool] = True
+    """Whether all cards of the seats lie open before they play."""
 
     def __init__(self, seating: Seating, bank: str, pack: Pack, box: str = STAKE) -> None:
         self.seating = seating
@@ -149,12 +152,16 @@ class Coup:
 
     async def offer_insurance(self) -> None:
         """Each seat with half its stake to lay, one with a natural too, may lay it that the dealer has a natural."""
-        for seat in self.held:
-            stake = self.stake(seat)
-            if half(stake) > self.funds.free(seat):
-                continue
-            if await AskInsurance(seat, ("insure", "decline")) == "insure":
-                await self.insure(seat, stake)
+        left = {seat: self.even_insured(seat) for seat in self.held if half(self.stake(seat)) <= self.funds.free(seat)}
+        for seat in tuple(left):
+            even = left.pop(seat)
+            others = {**left} if self.all_open else {}
+            if await AskInsurance(seat, ("insure", "decline"), even, others) == "insure":
+                await self.insure(seat, self.stake(seat))
+
+    def even_insured(self, seat: str) -> bool:
+        """Whether insurance comes to even money for a seat: its gain is its stake, whatever the dealer has."""
+        return self.held[seat][0].natural
 
     async def insure(self, seat: str, stake: int) -> None:
         was, premium = self.insurances.get(seat, Insurance()), half(stake)

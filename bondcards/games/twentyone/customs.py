@@ -13,7 +13,7 @@ from bondcards.engine.settlement import Line
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.twentyone.casino import Coup
+from bondcards.games.twentyone.casino import NATURAL_PAYS, Coup
 from bondcards.games.twentyone.hands import Held, Play, Points, TurnOrGoOn, at_its_end, by_value
 from bondcards.games.twentyone.office import Office, Passing
 from bondcards.language.i18n import N_
@@ -112,6 +112,8 @@ class Customs(Struct, frozen=True):
 class VingtEtUn(Coup):
     """A hand of one of these games; who stakes nothing leaves. `heirs`, from the left, turned a natural he had not."""
 
+    all_open = False
+
     def __init__(self, seating: Seating, office: Office, sale: Line | None, pack: Pack, customs: Customs) -> None:
         super().__init__(seating, office.bank, pack)
         self.customs = customs
@@ -128,6 +130,10 @@ class VingtEtUn(Coup):
     def least(self) -> int:
         """The least stake the banker takes, in cents."""
         return self.office.least or ANYTHING
+
+    def even_insured(self, seat: str) -> bool:
+        natural = self.customs.is_natural(self.held[seat][0].points)
+        return natural and self.customs.natural_pays == NATURAL_PAYS
 
     def serves(self, cards: int) -> bool:
         """Whether the pack has so many cards beyond those that hands still wait for: every hand has two."""

@@ -1,6 +1,6 @@
 """How a hand counts at twenty-one, and what is asked of it (000, 002 and 003 agree)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import Final, Literal, NamedTuple, TypeVar
@@ -10,9 +10,11 @@ from msgspec import Struct
 from bondcards.engine.cards import RANKS, Card
 from bondcards.engine.facts import Fact, Moved, Place, Said
 from bondcards.engine.questions import Choose
+from bondcards.errors import Refused
 from bondcards.games.worth import Twenty
-from bondcards.language import languages
-from bondcards.language.i18n import N_
+from bondcards.language import languages, lexicon
+from bondcards.language.i18n import N_, _
+from bondcards.language.spelling import listed, quoted
 
 W = TypeVar("W", bound=str)
 
@@ -76,7 +78,14 @@ class AskPlay(AskOfHand[Play], frozen=True):
 
 
 class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
-    """Insure against the dealer's natural?"""
+    """Insure against the dealer's natural?
+
+    It comes to `even` money on a natural that is paid 3:2: with the premium it brings the stake, whatever he has. The
+    `others` are the seats that will be asked, where all cards lie open, and whether it does so for them.
+    """
+
+    even: bool = False
+    others: Mapping[str, bool] = {}
 
     about = "insurance"
     asks = N_("{seat}, insurance for half the stake?")
@@ -85,6 +94,23 @@ class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
         "insure": N_("lay half the stake at 2:1 that the dealer has a natural"),
         "decline": N_("lay nothing more"),
     }
+
+    def read(self, text: str) -> Literal["insure", "decline"]:
+        if not says_even_money(text):
+            return super().read(text)
+        if not self.even:
+            raise no_natural(text, listed(quoted([lexicon.spoken(word, self.about) for word in self.options])))
+        return "insure"
+
+
+def says_even_money(text: str) -> bool:
+    return languages.in_use().lists_so(text, "even_money")
+
+
+def no_natural(text: str, words: str) -> Refused:
+    """The refusal of even money to who has no natural, or whose is paid more; `words` may be said."""
+    even = _("“{text}”: even money is insurance on a natural that is paid 3:2, and nothing else. Say {words}.")
+    return Refused(even.format(text=text.strip(), words=words))
 
 
 class Total(NamedTuple):

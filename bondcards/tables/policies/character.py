@@ -26,16 +26,21 @@ A = TypeVar("A")
 
 
 class Why(NamedTuple):
-    """A reason: a phrase to be translated, with the amounts (cents) and the figures that it names."""
+    """A reason: a phrase to be translated, with the amounts (cents) and the figures that it names.
+
+    Who would go further, but for his chips, the bank or a limit, is `held`.
+    """
 
     phrase: str = ""
     amounts: Mapping[str, int] = {}
     figures: Mapping[str, object] = {}
+    held: bool = False
 
     def __str__(self) -> str:
         """The phrase in the language in use; empty where there is nothing to be said."""
         amounts = {name: money.text(cents) for name, cents in self.amounts.items()}
-        return _(self.phrase).format(**amounts, **self.figures) if self.phrase else ""
+        why = _(self.phrase).format(**amounts, **self.figures) if self.phrase else ""
+        return _("{why}, as far as possible").format(why=why) if why and self.held else why
 
 
 class Thought(NamedTuple, Generic[A]):
@@ -161,12 +166,23 @@ LAST_CHIPS: Final = 10
 
 def swell(his: Character, chance: Chance) -> float:
     """How many times as high as the agents he stakes now."""
-    staking, mood = his.temperament.staking, his.mood
-    luck = staking.lost ** min(-mood.row, RUN) if mood.row < 0 else staking.won ** min(mood.row, RUN)
-    grown = (his.chips / max(1, his.chips - mood.net)) ** staking.with_chips
-    tilt = his.temperament.tilt.stakes if mood.tilts else 1.0
+    staking = his.temperament.staking
     wavers = chance.uniform(1 - staking.spread, 1 + staking.spread) if staking.spread else 1.0
-    return min(max(staking.level * luck * grown * tilt * wavers, staking.least), MOST)
+    return min(max(_moved_by(his, RUN) * wavers, staking.least), MOST)
+
+
+def _moved_by(his: Character, run: int) -> float:
+    """How many times as high he would stake after so long a run of luck at most."""
+    staking, mood = his.temperament.staking, his.mood
+    luck = staking.lost ** min(-mood.row, run) if mood.row < 0 else staking.won ** min(mood.row, run)
+    grown = (his.chips / max(1, his.chips - mood.net)) ** staking.with_chips
+    return staking.level * luck * grown * (his.temperament.tilt.stakes if mood.tilts else 1.0)
+
+
+def _goes_no_further(his: Character) -> bool:
+    """Whether his luck moves him no more as it did: after a long run, or as high or as low as he ever stakes."""
+    moved = _moved_by(his, abs(his.mood.row))
+    return moved != min(max(_moved_by(his, RUN), his.temperament.staking.least), MOST)
 
 
 def why_so_high(his: Character) -> Why:
@@ -179,9 +195,10 @@ def why_by_luck(his: Character) -> Why:
     mood, temperament = his.mood, his.temperament
     if not mood.row:
         return Why(temperament.calm)
+    held = _goes_no_further(his)
     if mood.row < 0:
-        return Why(temperament.lost, {"amount": max(-mood.net, abs(mood.last))})
-    return Why(temperament.won, {"amount": max(mood.net, abs(mood.last))})
+        return Why(temperament.lost, {"amount": max(-mood.net, abs(mood.last))}, held=held)
+    return Why(temperament.won, {"amount": max(mood.net, abs(mood.last))}, held=held)
 
 
 def rounded(cents: int) -> int:

@@ -64,7 +64,8 @@ class Policy(Answerer):
             return ""
         if self.state(ask, seen, thought.says) is None:
             return str(thought.why)
-        return str(why_by_luck(his) if thought.why == why_so_high(his) else FANCY)
+        stakes_so = thought.why._replace(held=False) == why_so_high(his)._replace(held=False)
+        return str(why_by_luck(his)._replace(held=thought.why.held) if stakes_so else FANCY)
 
     def _thought(self, ask: Request[Any], seen: Sequence[Fact]) -> Thought[Any] | None:
         """None where he has not seen his cards, or may not say what he would."""
@@ -150,8 +151,9 @@ class Policy(Answerer):
         left = replace(ask, high=min(ask.high, self.room(ask, seen)))
         if (again := self.again(ask)) is None:
             return self.stake(left, seen)
-        highest = AGAIN * max(self.levels(seen), default=again)
-        return self.laid(left, min(again, highest)) if again else Thought("pass", NOTHING_TO_STAKE)
+        highest = max(AGAIN * max(self.levels(seen), default=again), ask.low)
+        left = replace(left, high=min(left.high, highest))
+        return self.laid(left, again) if again else Thought("pass", NOTHING_TO_STAKE)
 
     def again(self, ask: Bet) -> int | None:
         """What he laid on this box when it won (cents), for one who does again what has won; None for others."""
@@ -182,7 +184,10 @@ class Policy(Answerer):
     def laid(self, ask: Bet, wish: int) -> Thought[int | str]:
         if not ask.possible:
             return Thought("pass", NOTHING_TO_STAKE)
-        return Thought(min(max(wish, ask.low), ask.high), why_so_high(self.character))
+        his, says = self.character, min(max(wish, ask.low), ask.high)
+        why = why_so_high(his)
+        # Whose chips are few lays them all, whatever he would like.
+        return Thought(says, why._replace(held=why.held or says != wish or says == his.chips))
 
     def on_the_side(self, ask: Bet, wish: int) -> Thought[int | str]:
         """A bad bet: a round sum near to a wish (cents) when it takes his fancy in this hand, else nothing."""
