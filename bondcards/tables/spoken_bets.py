@@ -112,18 +112,38 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
             if set(laid) & (set(laid) if all_boxes else same if named in same else {named}):
                 raise _twice(known.line.strip(), seat, party)
             said[seat][named] = staked
-        each = [*bets(segment, party.entry, known)]
-        for seat, (box, staked) in ((one, laid) for one in seats for laid in _likewise(each, one, by_name, known)):
-            by_name.setdefault(seat, {})[box] = staked
+    own, every = said.get(ask.seat, {}).values(), said.get(EVERYBODY, {}).values()
+    # "The same for all three" is no three of everybody's.
+    if (OTHERS in said and EVERYBODY in said) or (AS_BEFORE in own and every and AS_BEFORE not in every):
         raise _twice(known.line.strip(), EVERYBODY, party)
     if OTHERS in said:
         said = {ask.seat: {}, EVERYBODY: said.pop(OTHERS), **said}
     return said
 
 
-    own, every = said.get(ask.seat, {}).values(), said.get(EVERYBODY, {}).values()
-    # "The same for all three" is no three of everybody's.
-    if (OTHERS in said and EVERYBODY in said) or (AS_BEFORE in own and every and AS_BEFORE not in every):
+def _likewise(
+    staked: Iterable[tuple[str, int | str]], seat: str, said: Mapping[str, Bets], known: Lexicon
+) -> Iterable[tuple[str, int | str]]:
+    """What is staked; where that is the same as somebody else, what the line said of him just before.
+
+    Where it has spoken of nobody else “the same” is as in the last hand.
+    """
+    own = [*staked]
+    alike = {LIKEWISE, THE_SAME, AS_BEFORE} & {laid for _box, laid in own}
+    if not alike:
+        return own
+    last = [*said][-1:]
+    others = said[last[0]] if last and last[0] != seat else {}
+    if len(own) == 1 and own[0][0] == ASKED_FOR:
+        if AS_BEFORE in alike or (THE_SAME in alike and not others):
+            return [(ASKED_FOR, AS_BEFORE)]
+        if others and all(map(may_be_laid_twice, others.values())):
+            return [*others.items()]
+    raise no_answer(known.line.strip(), known.sayable)
+
+
+def may_be_laid_twice(staked: int | str) -> bool:
+    return isinstance(staked, int) or staked in ("pass", AS_BEFORE)
 
 
 class Beside(NamedTuple):
@@ -216,26 +236,5 @@ def _twice(line: str, seat: str, party: Party) -> Refused:
     person = party.people.get(seat, lexicon.spoken("all"))
     two = _("“{line}” says two stakes for {person}.").format(line=line, person=person)
     once, by_name = _("Say one."), _("Name the people: {example}")
-def _likewise(
-    staked: Iterable[tuple[str, int | str]], seat: str, said: Mapping[str, Bets], known: Lexicon
-) -> Iterable[tuple[str, int | str]]:
-    """What is staked; where that is the same as somebody else, what the line said of him just before.
-
-    Where it has spoken of nobody else “the same” is as in the last hand.
-    """
-    own = [*staked]
-    alike = {LIKEWISE, THE_SAME, AS_BEFORE} & {laid for _box, laid in own}
-    if not alike:
-        return own
-    last = [*said][-1:]
-    others = said[last[0]] if last and last[0] != seat else {}
-    if len(own) == 1 and own[0][0] == ASKED_FOR:
-        if AS_BEFORE in alike or (THE_SAME in alike and not others):
-            return [(ASKED_FOR, AS_BEFORE)]
-        if others and all(map(may_be_laid_twice, others.values())):
-            return [*others.items()]
-    raise no_answer(known.line.strip(), known.sayable)
-
-
-def may_be_laid_twice(staked: int | str) -> bool:
-    return isinstance(staked, int) or staked in ("pass", AS_BEFORE)
+    example = party.by_name()
+    return Refused(f"{two} {by_name.format(example=example) if ',' in example else once}")
