@@ -173,6 +173,18 @@ def test_covered_cards_are_thrown_by_their_number(royale: Path, bondcards: Run) 
     assert bondcards("campaign", "verify", "--json").json["ok"] is True
 
 
+def test_who_says_in_words_which_cards_go_is_told_which_went_before_the_others_look(royale: Path) -> None:
+    words = ("play", "badugi", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--blinds", "50/100")
+    hands = ("--cards", "Kc 2s Qd 3h 2h 9s Jd 8d", "--deal", "shoe", "--npc-plays", "auto", "--seed", "a")
+    with Terminal(*words, *hands, cwd=royale.parents[1]) as terminal:
+        typed(terminal, "", "", "call", "")
+        assert "which cards go?" in terminal.question
+        assert "James Bond throws K♣ Q♦ J♦ and keeps 2♥." in typed(terminal, "I keep the deuce")
+        room = typed(terminal, "")
+        assert "threw 3" in room
+        assert "K♣" not in room
+
+
 def test_at_stud_the_open_cards_are_typed_and_the_covered_ones_are_not(royale: Path) -> None:
     words = ("play", "stud", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "100", *TYPED)
     with Terminal(*words, cwd=royale.parents[1]) as terminal:

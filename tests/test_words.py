@@ -7,8 +7,9 @@ from typing import Any, Final
 import pytest
 
 from bondcards.engine.cards import read_english
-from bondcards.engine.discards import KEEP, THROW, Discard
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Place
+from bondcards.engine.held_cards import KEEP, THROW
 from bondcards.engine.questions import Bet
 from bondcards.engine.wagers import ALL_IN, COMPLETE, SHORTHANDS, Action, Wager
 from bondcards.errors import Leave, Refused

@@ -6,8 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Round, cards_on_table, owner, shows_more, stakes_on_table
+from bondcards.engine.held_cards import KEEP
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE

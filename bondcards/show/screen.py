@@ -10,8 +10,20 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.campaign.accounts import Account
+from bondcards.engine import cards
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Fact, Irregular, Round, Thrown, Unturned, as_seen, shows_more, view, who_banks
+from bondcards.engine.facts import (
+    Discarded,
+    Fact,
+    Irregular,
+    Round,
+    Thrown,
+    Unturned,
+    as_seen,
+    shows_more,
+    view,
+    who_banks,
+)
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
@@ -127,6 +139,8 @@ class Screen(Asker, Front):
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         """Take note of what happened when something was asked or told, and say what the table hears of it."""
+        if isinstance(ask, Discard) and isinstance(fact, Discarded):
+            self._tell_thrown(ask, fact)
         self._curtain.close()
         if not isinstance(fact, Thrown):
             self._reckon()
@@ -140,6 +154,11 @@ class Screen(Asker, Front):
         self._facts.append(fact)
         if said:
             self.page.say(said)
+
+    def _tell_thrown(self, ask: Discard, thrown: Discarded) -> None:
+        """Tell a seat which of its cards go. Who writes them down knows; words may not be heard as they were meant."""
+        if thrown.at and self._curtain.seat == ask.seat and not cards.are_cards(self._typed[1]):
+            private.told_thrown(self, ask.hand, thrown.at, self.names.seat(ask.seat))
 
     def _knows_why(self, fact: Unturned) -> bool:
         """Whether the table need not hear that agents win nothing from each other: once a sitting, for no trifle."""
