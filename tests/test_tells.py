@@ -384,7 +384,7 @@ def test_behind_his_own_curtain_a_word_says_that_there_is_something_to_tell() ->
         output.truncate(0)
         screen.ask(replace(wager, seat=seat), view(facts, seat), None)
         screen.flush()
-        said.append("shows what he gives away" in output.getvalue())
+        said.append("“.” shows how Le Chiffre looks and acts." in output.getvalue())
     assert said == [False, True]
 
 

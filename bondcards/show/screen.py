@@ -368,7 +368,7 @@ class Screen(Asker, Front):
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
         his = [read_off(cue, self.names) for cue in self._unheard()] if is_master else []
         if is_master and self._scenes:
-            his.append(" " + _("“.” shows what he gives away."))
+            his.append(" " + _("“.” shows how {seat} looks and acts.").format(seat=self.names.seat(seat)))
         cards = own or [self._felt.own(seen, self.names, seat, question)]
         self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
 
