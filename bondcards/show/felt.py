@@ -18,7 +18,7 @@ from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys, masters_word
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
-from bondcards.tables.prompt import BACK, HELP, asks_chances
+from bondcards.tables.prompt import HELP, asks_chances, takes_back
 from bondcards.telling.hands import at_poker, hands_of
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
@@ -78,7 +78,7 @@ class Felt:
         while True:
             self._page.ask(*self._so_far(room, names), self._hint(coming, room, names))
             words = asker.line().strip()
-            if words == BACK:
+            if takes_back(words):
                 raise TakeBack
             if words == HELP:
                 all_others = _("turn all the others up to the next answer; with --reveal all they always are")

@@ -18,7 +18,7 @@ from bondcards.show.asking import Asker, Whisper
 from bondcards.show.explaining import keys, masters_words
 from bondcards.show.layout import Told
 from bondcards.show.page import Page
-from bondcards.tables.prompt import BACK, HELP, NoHand, WantsChances, asks_chances, ends
+from bondcards.tables.prompt import HELP, NoHand, WantsChances, asks_chances, ends, takes_back
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""
@@ -96,7 +96,7 @@ def ready(asker: Asker) -> None:
     """
     asked = asker.page.asked
     while words := asker.line().strip():
-        if words == BACK:
+        if takes_back(words):
             raise TakeBack
         if ends(words):
             raise NoHand

@@ -61,7 +61,7 @@ from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, least_loss
 from bondcards.sitting.result import HandResult, Settled
-from bondcards.tables.prompt import BACK, Insight, Usual
+from bondcards.tables.prompt import Insight, Usual, takes_back
 from bondcards.telling.parts import plain
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names, colon
@@ -224,11 +224,11 @@ class Screen(Asker, Front):
         except BaseException:
             self._curtain.close()
             raise
-        if said.strip() == BACK:
+        if takes_back(said):
             self._curtain.close()
         self._typed = (said, said)
         self._asked_seat = "" if isinstance(ask, Bet) else seat or ""
-        self._typed = (meant(ask, said, self.names), said)
+        self._typed = (meant(ask, said, self.names, who_banks(self._facts, self._seating.bank)), said)
         return self._typed[0]
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
