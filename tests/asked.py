@@ -67,7 +67,7 @@ def question(about: str, *answers: str) -> Choose[Any]:
     """The question with some answers, or with all that it may have."""
     points = 2 if about == AskPrice.about else 1
     offer = Offer(points, 4, -500, 500, 500)
-    beside = {"place": Place("bond"), "offer": offer, "others": {}, "total": 21, "even": False}
+    beside = {"place": Place("bond"), "offer": offer, "others": {}, "total": 21, "even": False, "ante": 0, "stake": 0}
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
 

@@ -81,6 +81,10 @@ class Choose(Spoken[W], frozen=True):
     def hand_asked_of(self) -> Place | None:
         return None
 
+    def costs(self, option: str) -> int:
+        """What an option costs at once, in cents; nothing where that is not known."""
+        return 0
+
     def only(self) -> W | None:
         return self.options[0] if len(self.options) == 1 else None
 

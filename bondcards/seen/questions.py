@@ -220,7 +220,8 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
         sentence = of_purse(_(ask.asks), ask.seat, where, bank=bank)
     else:
         sentence = _(ask.asks).format(seat=_asked_by_hand(ask, where), bank=bank)
-    hints = [*(spoken(ask, option, names) for option in ask.options), *_enter(default and spoken(ask, default, names))]
+    options = (spoken(ask, option, names) + cost(ask, option) for option in ask.options)
+    hints = [*options, *_enter(default and spoken(ask, default, names))]
     return Question(_of_a_hand(ask, where) or (sentence,), hints, names.seat(ask.seat))
 
 
@@ -231,6 +232,11 @@ def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     if ask.of_people or (isinstance(ask, AskEach) and option in ask.people):
         return names.seat(option)
     return word_or_card(option, ask.about)
+
+
+def cost(ask: Choose[Any], option: str) -> str:
+    """What an option costs, after it in brackets; nothing where it costs nothing."""
+    return f" ({money.text(cents)})" if (cents := ask.costs(option)) else ""
 
 
 def _asked_by_hand(ask: Choose[Any], where: Setting) -> str:

@@ -78,7 +78,9 @@ Move = Literal["fold", "raise", "buy"]
 
 
 class AskRaise(Choose[Move], frozen=True):
-    """Fold, raise, or first buy a card?"""
+    """Fold, raise, or first buy a card, beside an `ante` in cents?"""
+
+    ante: int = 0
 
     about = "raise"
     asks = N_("{seat}, fold or raise?")
@@ -88,6 +90,9 @@ class AskRaise(Choose[Move], frozen=True):
         "raise": N_("lay twice the ante against the bank"),
         "buy": N_("change a card once for the price of the ante; the bonus is lost"),
     }
+
+    def costs(self, option: str) -> int:
+        return {"raise": TERMS.antes, "buy": 1}.get(option, 0) * self.ante
 
 
 Announce = Literal["announce", "none"]
@@ -103,10 +108,10 @@ class AskAnnounce(Choose[Announce], frozen=True):
 
 
 async def speak(box: Box, funds: Funds, options: Options) -> None:
-    said = await AskRaise(box.seat, moves(box, funds, options))
+    said = await AskRaise(box.seat, moves(box, funds, options), box.ante)
     if said == "buy":
         await buy(box, funds)
-        said = await AskRaise(box.seat, ("fold", "raise"))
+        said = await AskRaise(box.seat, ("fold", "raise"), box.ante)
     if said == "raise":
         await lay_raise(box, funds, TERMS)
     else:
