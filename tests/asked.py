@@ -76,6 +76,8 @@ def question(about: str, *answers: str) -> Choose[Any]:
         "total": 21,
         "bank": 3_000_00,
         "even": False,
+        "ante": 0,
+        "stake": 0,
     }
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
@@ -142,6 +144,9 @@ REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     "wager, a bring-in to complete": lambda: _wager(0, 50, 100, 100, 10_000, 80, words=("fold", "call", "raise")),
     "discard": lambda: Discard("bond", HAND, 0, 5, GONE),
     "discard, covered": lambda: Discard("bond", read_english("?? ?? ?? ?? ??"), 0, 3, GONE),
+    "discard, with a pair of fives": lambda: Discard("bond", read_english("5d 9c 2s Jd 5s"), 0, 5, GONE),
+    "discard, with a pair of twos": lambda: Discard("bond", read_english("2h 6c 2c Ah 5c"), 0, 5, GONE),
+    "discard, of four": lambda: Discard("bond", read_english("Kc Qc 2h Jd"), 0, 4, GONE),
     "discard, one": lambda: Discard("bond", HAND, 1, 1, GONE),
     "card": lambda: Deal(Place("bond")),
     "die": lambda: Throw("bond"),

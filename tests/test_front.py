@@ -13,8 +13,9 @@ from bondcards.campaign import sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact, as_seen
+from bondcards.engine.held_cards import KEEP
 from bondcards.engine.money import number
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request

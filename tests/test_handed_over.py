@@ -26,7 +26,9 @@ def at(royale: Path) -> Iterator[Terminal]:
 
 @pytest.mark.parametrize("seen", [False, True], ids=["before the cards are seen", "after"])
 @pytest.mark.parametrize(
-    ("said", "why"), [("<", UNHEARD), ("end", "The hand is being played")], ids=["take back", "end"]
+    ("said", "why"),
+    [("<", UNHEARD), ("wait, go back", UNHEARD), ("back", UNHEARD), ("end", "The hand is being played")],
+    ids=["take back", "in words", "in one word", "end"],
 )
 def test_what_cannot_be_done_says_why_where_the_screen_is_called_for(
     at: Terminal, said: str, why: str, *, seen: bool

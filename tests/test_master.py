@@ -114,6 +114,14 @@ def test_a_tell_is_read_for_the_game_master_alone(table: Terminal) -> None:
     assert "PER 14" not in table.type("")
 
 
+def test_an_agent_looks_at_a_villain_once_a_hand(table: Terminal) -> None:
+    table.type("tell bond")
+    table.type("")
+    table.type("")
+    assert "James Bond has looked at Le Chiffre already" in table.type("tell bond")
+    assert "For the game master's eyes only." in table.type("tell leiter")
+
+
 def test_chips_wait_for_the_end_of_the_hand(table: Terminal, journal: Journal) -> None:
     assert "! Felix Leiter plays a hand" in table.type("chips give leiter bond 500")
     table.type("")

@@ -17,11 +17,13 @@ from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.games.seating import NO_BLINDS, Blinds, blinds
+from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.sitting.audit import audited
 from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.sitting import Sitting
+from bondcards.tables.policies.character import Character, why_so_high
 from bondcards.tables.policies.mood import CALM, CALMED, TILT, Came, Mood, after
 from tests.commands import copied
 
@@ -181,3 +183,9 @@ def kept_moods(sitting: Sitting) -> list[Mood]:
     """The villain's mood as each hand began, by the heads in the journal."""
     heads = map(kept_head, sittings.hands(sitting.journal, sitting.id))
     return [head.moods.get("le-chiffre", CALM) for head in heads]
+
+
+@pytest.mark.parametrize(("row", "said"), [(-1, "the hand lost before the tie"), (1, "the hand won before the tie")])
+def test_a_tie_after_which_nothing_is_lost_names_no_amount(row: int, said: str) -> None:
+    proud = Character("orlova", TEMPERAMENTS["proud"], 45_000_00, "", mood=Mood(hands=2, row=row))
+    assert said in str(why_so_high(proud))

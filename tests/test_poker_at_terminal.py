@@ -17,6 +17,7 @@ from bondcards.engine.cards import UNKNOWN, read_english
 from bondcards.engine.facts import Button, Dealt, Fact, Place, Round, Stack, Turned
 from bondcards.errors import Refused
 from bondcards.games.poker.table import BOARD
+from bondcards.language import i18n
 from bondcards.seen.heard import words
 from bondcards.show import felt
 from bondcards.show.page import Page
@@ -181,6 +182,18 @@ def test_covered_cards_are_thrown_by_their_number(royale: Path, bondcards: Run) 
     assert bondcards("campaign", "verify", "--json").json["ok"] is True
 
 
+def test_who_says_in_words_which_cards_go_is_told_which_went_before_the_others_look(royale: Path) -> None:
+    words = ("play", "badugi", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--blinds", "50/100")
+    hands = ("--cards", "Kc 2s Qd 3h 2h 9s Jd 8d", "--deal", "shoe", "--npc-plays", "auto", "--seed", "a")
+    with Terminal(*words, *hands, cwd=royale.parents[1]) as terminal:
+        typed(terminal, "", "", "call", "")
+        assert "which cards go?" in terminal.question
+        assert "James Bond throws K♣ Q♦ J♦ and keeps 2♥." in typed(terminal, "I keep the deuce")
+        room = typed(terminal, "")
+        assert "threw 3" in room
+        assert "K♣" not in room
+
+
 def test_at_stud_the_open_cards_are_typed_and_the_covered_ones_are_not(royale: Path) -> None:
     words = ("play", "stud", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "100", *TYPED)
     with Terminal(*words, cwd=royale.parents[1]) as terminal:
@@ -236,6 +249,34 @@ def test_after_the_last_card_comes_the_showdown() -> None:
 
 def test_away_from_poker_it_is_the_next_card() -> None:
     assert felt.turns(Dealt(Place(name="player"), UNKNOWN), [], NAMES) == "turns the next card"
+
+
+ON_THE_RIVER: Sequence[Fact] = [*SEATED, Round("river")]
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "said"),
+    [
+        ("en", "next", "the river / river / turn the river / turns the river / the river card / turn it over / reveal"),
+        ("en", "next", "flip / go / deal / show the cards / next card / go on / turn"),
+        ("en", "rest", "show them all / all the cards / turn everything / turn them all / the rest / w"),
+        ("en", "", "the flop / flop / 500 / call / the river please fold"),
+        (
+            "fr",
+            "next",
+            "la rivière / rivière / retourne la rivière / dévoile / montre / on continue",
+        ),
+        ("fr", "rest", "toutes les cartes / retourne-les toutes / montre tout / tout / la suite"),
+        ("fr", "", "le flop / 500 / je suis"),
+    ],
+)
+def test_where_a_card_is_to_be_turned_the_words_of_the_prompt_are_understood(
+    language: str, wanted: str, said: str
+) -> None:
+    i18n.use(language)
+    coming = Dealt(BOARD, UNKNOWN)
+    heard = {words: felt.wanted_at_a_pause(words, coming, ON_THE_RIVER, NAMES) for words in said.split(" / ")}
+    assert heard == dict.fromkeys(heard, wanted)
 
 
 def test_labels_below_cards_do_not_touch() -> None:

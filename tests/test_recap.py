@@ -213,6 +213,22 @@ class TestWhatPlayersMayKnow:
         assert re.search(r"James Bond folded \(2♥", bondcards("session", "show", "--gm").out)
 
 
+NIGHT = {"en": "The hand of the night", "fr": "Le coup de la soirée"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "James Bond ties with 20,000 francs at stake"), ("fr", "James Bond égalise avec 20 000")]
+)
+def test_a_tie_for_a_fortune_is_told_with_its_stake(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    blackjack = ("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--heroism", "never")
+    stood = ("--cards", "9h 9d 8d Tc", "--answers", "stand")
+    assert bondcards(*blackjack, "--stake", "500", *stood).code == 0
+    assert bondcards(*blackjack, "--stake", "20000", "--cards", "Th Td 9d 9c", "--answers", "stand").code == 0
+    told = " ".join(bondcards("--lang", lang, "session", "show").out.split())
+    assert said in told
+    assert NIGHT[lang] in told[told.index("500") : told.index(said)]
+
+
 class TestOlderEditions:
     def test_what_its_settlement_kept_is_told_to_the_game_master(self, royale: Path, bondcards: Run) -> None:
         """Newer rules do not tell the tape of an older edition; its settlement says which cards lay."""

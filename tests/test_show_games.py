@@ -35,11 +35,14 @@ from bondcards.games import catalogue, options
 from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.games.house.caribbean_stud import AskRaise
 from bondcards.games.house.three_card_poker import AskPlayOn
+from bondcards.games.twentyone.vingt_et_un import AskRedouble
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n, lexicon
 from bondcards.language.languages import load
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.seen import questions
 from bondcards.seen.heard import Hearing
+from bondcards.seen.questions import Setting
 from bondcards.show import rules, table
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
@@ -164,7 +167,7 @@ JACKS = PokerHand(5, "pair", (11, 4, 3, 2))
         ([Units(0, baccara=True)], "0, baccara"),
         ([Twenty(21, natural=True)], "natural"),
         ([Twenty(17, soft=True)], "soft 17"),
-        ([Twenty(22, burst=True)], "22, burst"),
+        ([Twenty(22, burst=True)], "22, bust"),
         ([Twenty(20), Pok(JACKS, 1)], "20 · POK: pair of jacks, 1:1"),
         ([Pok(JACKS, 0)], "POK: pair of jacks, lost"),
         ([], ""),
@@ -266,6 +269,20 @@ def test_answers_are_heard_in_the_words_of_their_questions() -> None:
     assert heard("three-card-poker", answered(AskPlayOn("bond", ("fold", "play")), "play")) == []
     assert heard("punto-banco", answered(Bet("bond", "tie", 1, 100), "pass")) == []
     assert heard("punto-banco", answered(Bet("bond", "tie", 1, 100), 100)) == ["James Bond lays 1 on a tie"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        (AskRaise("bond", ("fold", "raise", "buy"), 500_00), {"fold": "", "raise": " (1,000)", "buy": " (500)"}),
+        (AskPlayOn("bond", ("fold", "play"), 500_00), {"fold": "", "play": " (500)"}),
+        (AskRedouble("bond", ("redouble", "decline"), 600_00), {"redouble": " (600)", "decline": ""}),
+    ],
+)
+def test_what_an_option_costs_stands_after_it(ask: Choose[Any], said: dict[str, str]) -> None:
+    assert {option: questions.cost(ask, option) for option in ask.options} == said
+    hints = questions.question(ask, None, Setting(Names(NAMES, "francs", "caribbean-stud"), "house", ())).hints
+    assert all(hint.endswith(said[option]) for hint, option in zip(hints, ask.options, strict=True))
 
 
 def test_a_stake_that_is_told_is_heard_unless_a_word_has_said_it() -> None:

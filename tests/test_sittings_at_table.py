@@ -113,7 +113,7 @@ SEEN = {
     "family-baccara": ("your stake on the ponte?", "is the ponte", "Heroism Point"),
     "blackjack-french": ("insures", "splits", "doubles", "surrenders", "by heroism"),
     "blackjack-american": ("surrender before the dealer looks?", "turns up a natural"),
-    "vingt-et-un": ("has looked: no natural", "a natural!", "has burst"),
+    "vingt-et-un": ("has looked: no natural", "a natural!", "is bust"),
     "vingt-et-un-family": ("does the bank draw", "splits"),
     "vingt-et-un-burnt": ("demands that all stakes be doubled", "redoubles", "shows a prime", "takes the bank"),
     "poker-21": ("POK", "splits", "doubles"),

@@ -17,7 +17,8 @@ from bondcards.campaign import sessions
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Busy
-from bondcards.engine.facts import Fact, Round, view
+from bondcards.engine.cards import all_known
+from bondcards.engine.facts import DEALER, Fact, Round, cards_on_table, view
 from bondcards.engine.wagers import Wager
 from bondcards.people.sheet import Gambler, Person
 from bondcards.people.villains.stage import gesture
@@ -99,6 +100,19 @@ class TestSeen:
             assert {cue.tell for cue in found if cue.state == "bluff"} == {"", TELL}
             assert abs(shown[nerve] - often(nerve)) < 0.15
         assert shown[0] > shown[50] > shown[100]
+
+    def test_once_his_cards_lie_open_there_is_nothing_behind_them(self) -> None:
+        hid, npc = 0, villain(0)
+        for step in steps("vingt-et-un-burnt", 40, npc):
+            eyes = Eyes(step.head, {npc.id: npc}, {})
+            for ask, answer in step.asked:
+                eyes.note(ask, answer, "")
+            room = view([ask.fact(answer) for ask, answer in step.asked], None)
+            # Where everybody has gone bust, the bank's cards are buried.
+            if all_known(cards_on_table(room)[DEALER]) and eyes.now(npc.id) in ("bluff", "monster"):
+                hid += 1
+                assert eyes.hidden(npc.id) is None
+        assert hid
 
     def test_often(self) -> None:
         assert [round(often(nerve), 2) for nerve in (0, 25, 50, 75, 100)] == [0.9, 0.7, 0.5, 0.3, 0.1]
@@ -384,7 +398,7 @@ def test_behind_his_own_curtain_a_word_says_that_there_is_something_to_tell() ->
         output.truncate(0)
         screen.ask(replace(wager, seat=seat), view(facts, seat), None)
         screen.flush()
-        said.append("shows what he gives away" in output.getvalue())
+        said.append("“.” shows how Le Chiffre looks and acts." in output.getvalue())
     assert said == [False, True]
 
 
@@ -407,7 +421,7 @@ class TestOnTheVillainsOwnScreen:
         assert "Enter, and it is gone." in told
         assert ("Nothing to tell now." if word == "." else "PER") in told
         assert terminal.type("") == asked
-        assert "Enter, and it is gone." in terminal.type(word), "and once more"
+        assert "Enter, and it is gone." in terminal.type(word.replace("bond", "leiter")), "and once more"
         assert terminal.type("") == asked
 
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.discards import Discard
+from bondcards.engine.held_cards import KEEP
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.errors import Refused
 from bondcards.language import i18n

@@ -13,6 +13,7 @@ from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games.baccarat.drawing import AskDraw
+from bondcards.language import i18n
 from bondcards.sitting.asking import Asking
 from bondcards.sitting.front import HandConsole
 from bondcards.sitting.pages import Pages
@@ -163,6 +164,30 @@ def test_enter_is_all_the_covered_cards_that_nobody_has_seen() -> None:
     assert [pile.deal(FACE_DOWN) for _ in range(5)] == ["??"] * 5
     assert len(pile.keyboard.asked) == 2
     assert pile.deal() == "8h"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "none seen"),
+        ("en", "nobody saw them"),
+        ("en", "unseen"),
+        ("fr", "aucune vue"),
+        ("fr", "personne ne les a vues"),
+    ],
+)
+def test_what_enter_means_of_covered_cards_may_be_said(language: str, said: str) -> None:
+    i18n.use(language)
+    pile = Pile(said)
+    assert [pile.deal(FACE_DOWN), pile.deal(FACE_DOWN)] == ["??", "??"]
+    assert pile.keyboard.refused == []
+
+
+@pytest.mark.parametrize("said", ["she mucks", "he throws them away", "muck"])
+def test_who_would_muck_where_all_turn_their_cards_is_told_why_not(said: str) -> None:
+    pile = Pile(said, "8h 3c")
+    assert pile.show("?? ??") == "8h 3c"
+    assert "muck=yes" in pile.keyboard.refused[0]
 
 
 def test_after_a_question_covered_cards_are_asked_for_again() -> None:

@@ -229,8 +229,11 @@ def test_that_the_screen_is_handed_over_is_said_only_where_it_may_be(
     sit: Sits, place: Path, words: str, said: bool
 ) -> None:
     with sit(words) as terminal:
+        moves = "chemin-de-fer" in words
+        assert ("The villain has the bank first; then it goes round." in terminal.screen) is moves
         terminal.type("le chiffre")
         assert ("Covered cards are for one seat" in terminal.written) is said
+        assert "\nCovered" not in terminal.written
 
 
 def test_poker_asks_what_is_played_for_and_nobody_s_bank(sit: Sits, place: Path) -> None:

@@ -7,20 +7,22 @@ from typing import Any, Final
 import pytest
 
 from bondcards.engine.cards import read_english
-from bondcards.engine.discards import KEEP, THROW, Discard
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Place
+from bondcards.engine.held_cards import KEEP, THROW
 from bondcards.engine.questions import Bet
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import ALL_IN, COMPLETE, SHORTHANDS, Action, Wager
 from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
+from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
 from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
 from bondcards.seen.questions import question as question_put
-from bondcards.show.asking import Asker
+from bondcards.show.asking import Asker, meant
 from bondcards.show.explaining import explanation
 from bondcards.show.page import Page
 from bondcards.sitting.menu import Row, money_said, picked
@@ -260,6 +262,15 @@ def test_what_only_ends_in_a_number_below_zero_is_no_amount(line: str, language:
 def test_an_amount_below_zero_is_shown_with_its_minus(language: str) -> None:
     with pytest.raises(Refused, match="\u221212"):
         money_said("-12", "francs")
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "the bank draws"), ("en", "bank draws"), ("fr", "la banque tire")])
+def test_the_bank_is_whoever_holds_it(lang: str, line: str) -> None:
+    i18n.use(lang)
+    ask, names = AskDraw("leiter", ("draw", "stand")), Names(LOSERS, "francs")
+    assert ask.read(meant(ask, line, names, bank="leiter")) == "draw"
+    with pytest.raises(Refused):
+        ask.read(meant(ask, line, names, bank="bond"))
 
 
 LOSERS: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd"}

@@ -87,8 +87,9 @@ def roll(
         typed=agreed.typed or False,
     )
     if read:
+        watched = challenge.npcs[0]
         with reading(place) as journal:
-            challenge = sitting.tells.reading_of(challenge, challenge.npcs[0], journal)
+            challenge = sitting.tells.reading_of(challenge, watched, sitting.tells.state_now(journal, watched))
     with by_name(place):
         make(challenge, desk, not no_log)
 

@@ -118,8 +118,8 @@ def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
         asked = Wizard(desk.campaign, lists, refuse_seated).sitting(wish)
         lists.flush()
         refuse_seated(asked.people)
-    if asked != wish:
-        name_privacy(asked, desk.campaign)
+    if asked != wish and (covered := of_privacy(asked, desk.campaign)):
+        lists.say(covered)
     return asked
 
 
@@ -339,14 +339,13 @@ def name_new_session(journal: Journal) -> None:
         remark_at_table(told.format(before=before.name, name=begun.name))
 
 
-def name_privacy(wish: Wish, campaign: Campaign) -> None:
-    """Say that covered cards are for one seat's eyes, where somebody at this table may be handed the screen."""
+def of_privacy(wish: Wish, campaign: Campaign) -> str:
+    """That covered cards are for one seat's eyes, where somebody at this table may be handed the screen."""
     game = catalogue.find(wish.game)
     if game.entry.all_open or not wish.playing("cards") or not manners(wish.answering, campaign.settings).covers:
-        return
+        return ""
     _general, options = house_rules(campaign, wish.house, game)
     open_where = game.entry.open_where.items()
-    if not (wish.answering.from_shoe and open_where and open_where <= options.items()):
-        remark_at_table(
-            _("Covered cards are for one seat's eyes: the screen is handed over; `--private open` shows them to all.")
-        )
+    if wish.answering.from_shoe and open_where and open_where <= options.items():
+        return ""
+    return _("Covered cards are for one seat's eyes: the screen is handed over; `--private open` shows them to all.")

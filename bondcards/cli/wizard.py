@@ -170,7 +170,9 @@ class Wizard:
             )
         if can_bank(self._campaign, wish.game, wish.house, ids, ids[0]):
             rows.append(Row(AN_AGENT, _("nobody: one of the agents banks"), means=_("they play among themselves")))
-        said = self._front.pick(_("Against whom? The villain holds the bank."), rows)
+        moves = catalogue.find(wish.game).entry.bank_moves
+        holds = _("Against whom? The villain has the bank first; then it goes round.")
+        said = self._front.pick(holds if moves else _("Against whom? The villain holds the bank."), rows)
         return replace(wish, bank=said) if said in (HOUSE, AN_AGENT) else self._against(wish, said)
 
     def _against(self, wish: Wish, who: str) -> Wish:

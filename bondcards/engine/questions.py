@@ -85,6 +85,10 @@ class Choose(Spoken[W], frozen=True):
         """The question as it is put with these options, to be translated."""
         return self.asks
 
+    def costs(self, option: str) -> int:
+        """What an option costs at once, in cents; nothing where that is not known."""
+        return 0
+
     def only(self) -> W | None:
         return self.options[0] if len(self.options) == 1 else None
 

@@ -156,6 +156,45 @@ def of_a_rank(said: str) -> tuple[str, int] | None:
     return (rank, many) if many else None
 
 
+def one_of_a_rank(said: str) -> str | None:
+    """The rank of which a single card is named, whichever of several it may be; None for anything else.
+
+    >>> one_of_a_rank("a five"), one_of_a_rank("one of the deuces"), one_of_a_rank("the five"), one_of_a_rank("a 5")
+    ('5', '2', None, None)
+    """
+    language, notation = languages.in_use(), own()
+    ranks = {language.gist(word): rank for word, rank in notation.rank_words.items()}
+    said = plain(said)
+    leads = sorted(language.listed("one_of"), key=len, reverse=True)
+    lead = next((lead for lead in map(plain, leads) if said.startswith(f"{lead} ")), "")
+    return ranks.get(language.gist(said[len(lead) :])) if lead else None
+
+
+def count_alone(said: str) -> tuple[int, bool] | None:
+    """The number of cards where nothing else is said, and whether it can be no rank; None for anything else.
+
+    >>> count_alone("five"), count_alone("all five"), count_alone("five cards, please"), count_alone("the five")
+    ((5, False), (5, True), (5, True), None)
+    >>> count_alone("a card"), count_alone("the king and five")
+    ((1, True), None)
+    """
+    language, numbers = languages.in_use(), numbers_said(said)
+    words = plain(in_figures(said)).replace(",", " ").strip(spelling.STOPS).split()
+    others = [word for word in words if not word.isdecimal()]
+    nouns = {language.gist(noun) for noun in language.listed("count_words")}
+    # Beside figures, "a" may be an ace, and "a pair" is one of these.
+    in_words = {*f"{language.numbers.single} {language.numbers.pair}".split()} if others == words else set[str]()
+    ranks = set[str]() if others == words else {*own().ranks, *own().rank_words}
+    left = [gist for word in others if word not in in_words and (gist := language.gist(word))]
+    definite = {*own().articles} - {*own().plural} - {*language.numbers.single.split()}
+    if len(numbers) != 1 or any(gist not in nouns for gist in left) or any(word in ranks for word in others):
+        return None
+    sure = bool(left)
+    if words[0] in definite and not sure:
+        return None
+    return numbers[0], sure
+
+
 class Count(NamedTuple):
     """How many cards are said before their `names`; where it is not `sure`, the number may be the rank of the first."""
 

@@ -194,6 +194,27 @@ def before(text: str, asked: Asked) -> tuple[str, str] | None:
     return None
 
 
+def led_by(text: str, phrases: str) -> str:
+    """What follows a phrase of a list with which a text begins, said as it stands there; empty where it begins so not.
+
+    >>> led_by("I don't want the five", "unwanted"), led_by("I want the five", "unwanted")
+    ('the five', '')
+    """
+    said, known = text.split(), {*map(bare, languages.in_use().listed(phrases))}
+    return next((" ".join(said[at:]) for at in range(len(said) - 1, 0, -1) if bare(" ".join(said[:at])) in known), "")
+
+
+def lists(text: str, phrases: str) -> bool:
+    """Whether a text is a phrase of a list, said as it stands there."""
+    return bare(text) in map(bare, languages.in_use().listed(phrases))
+
+
+def less(text: str, phrases: str) -> str:
+    """A text without the words of a list, where any others are left."""
+    left = [word for word in text.split() if plain(word).strip(STOPS) not in languages.in_use().listed(phrases)]
+    return " ".join(left) or text
+
+
 def led(text: str) -> str:
     """A text without what only leads to what it names: "the king" of "of the king"."""
     language = languages.in_use()
@@ -212,9 +233,27 @@ def all_but(text: str) -> tuple[str, str, str]:
 
 def parts(text: str) -> list[str]:
     """What stands between commas, "and" and "then", in any language."""
+    return [part.strip() for part in _joins().split(text) if part.strip()]
+
+
+def joins(text: str) -> list[re.Match[str]]:
+    """The commas, "and" and "then" of a text."""
+    return list(_joins().finditer(text))
+
+
+def less_joins(text: str) -> str:
+    """A text without commas, "and" and "then" about it."""
+    found = joins(text)
+    start = found[0].end() if found and not text[: found[0].start()].strip() else 0
+    end = found[-1].start() if found and not text[found[-1].end() :].strip() else len(text)
+    return text[start:end].strip()
+
+
+@lru_cache
+def _joins() -> re.Pattern[str]:
     words = (f"{one.cards.and_}/{one.grammar.then}" for one in languages.every())
     between = "|".join(map(re.escape, "/".join(words).split("/")))
-    return [part.strip() for part in re.split(rf"[,;&+]|(?<!\S)(?:{between})(?!\S)", text) if part.strip()]
+    return re.compile(rf"[,;&+]|(?<!\S)(?:{between})(?!\S)")
 
 
 def in_two(text: str) -> tuple[str, str]:
@@ -254,7 +293,7 @@ def amount_in(text: str) -> Amounted:
     >>> said.words, said.figures, said.in_all, amount_in("300 de plus").added
     ('I raise', '500', True, True)
     """
-    amount = _without_fillers_behind(text)
+    amount = without_fillers_behind(text)
     more, in_all = _ends_in("more").search(amount), _ends_in("in_all").search(amount)
     amount = _ends_in("more").sub("", _ends_in("in_all").sub("", amount))
     blinds = _ends_in("blinds").search(amount)
@@ -275,7 +314,7 @@ def says_to_whom(text: str) -> bool:
     )
 
 
-def _without_fillers_behind(text: str) -> str:
+def without_fillers_behind(text: str) -> str:
     said = text.strip(STOPS).split()
     while len(said) > 1 and not languages.in_use().gist(said[-1]):
         said.pop()

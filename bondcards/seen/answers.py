@@ -6,7 +6,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bondcards.engine import cards, money
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.discards import Discard
+from bondcards.engine.held_cards import KEEP
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.language import lexicon

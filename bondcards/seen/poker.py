@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bondcards.engine import money
 from bondcards.engine.cards import all_known, shown
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import (
     Awarded,
     Button,
@@ -18,6 +18,7 @@ from bondcards.engine.facts import (
     Wagered,
     cards_on_table,
 )
+from bondcards.engine.held_cards import KEEP
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import Pot, pots
 from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD

@@ -6,8 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Round, cards_on_table, owner, shows_more, stakes_on_table
+from bondcards.engine.held_cards import KEEP
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE
@@ -231,7 +232,8 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
         sentence = of_purse(_(ask.asks_now()), ask.seat, where, bank=bank)
     else:
         sentence = _(ask.asks_now()).format(seat=_asked_by_hand(ask, where), bank=bank)
-    hints = [*(spoken(ask, option, names) for option in ask.options), *_enter(default and spoken(ask, default, names))]
+    options = (spoken(ask, option, names) + cost(ask, option) for option in ask.options)
+    hints = [*options, *_enter(default and spoken(ask, default, names))]
     return Question(_of_a_hand(ask, where) or (sentence,), hints, names.seat(ask.seat))
 
 
@@ -242,6 +244,11 @@ def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     if ask.of_people or (isinstance(ask, AskEach) and option in ask.people):
         return names.seat(option)
     return word_or_card(option, ask.about)
+
+
+def cost(ask: Choose[Any], option: str) -> str:
+    """What an option costs, after it in brackets; nothing where it costs nothing."""
+    return f" ({money.text(cents)})" if (cents := ask.costs(option)) else ""
 
 
 def _asked_by_hand(ask: Choose[Any], where: Setting) -> str:

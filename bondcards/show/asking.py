@@ -319,7 +319,7 @@ def _answers(words: str) -> bool:
     return bool(words) and (are_cards(words) or bool(said_as_it_is(words, known)))
 
 
-def meant(ask: Request[Any], said: str, names: Names) -> str:
+def meant(ask: Request[Any], said: str, names: Names, bank: str = "") -> str:
     """What a person said, as the program writes it: people by their ids, amounts in figures, without francs."""
     match ask:
         case Bet():
@@ -331,7 +331,7 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
         case AskPoint():
             return _for_somebody(of_somebody(_part_of(ask.seat, said, names), ask.seat, names), ask.seat, names)
         case Spoken() if not isinstance(ask, AskNaturals):
-            return of_somebody(said, ask.seat, names)
+            return of_somebody(said, ask.seat, names, banks=ask.seat == bank)
         case _:
             return said
 
@@ -352,9 +352,10 @@ def _part_of(seat: str, said: str, names: Names) -> str:
     return next((part for part, one in zip(parts, whose, strict=True) if one == [seat]), said)
 
 
-def of_somebody(said: str, seat: str, names: Names) -> str:
-    """What is said of a seat without its name before it: "bond: banco", "James Bond stands", "Bond says no"."""
-    called = sorted(called_so(seat, names.seat(seat)), key=len, reverse=True)
+def of_somebody(said: str, seat: str, names: Names, *, banks: bool = False) -> str:
+    """What is said of a seat without its name before it: "bond: banco", "Bond says no", "the bank draws"."""
+    held = languages.in_use().listed("bank") if banks else []
+    called = sorted([*called_so(seat, names.seat(seat)), *held], key=len, reverse=True)
     says = "|".join(sorted(languages.in_use().listed("says"), key=len, reverse=True))
     named = rf"^\s*(?:{'|'.join(map(re.escape, called))})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
     return re.sub(named, "", said, flags=re.IGNORECASE)

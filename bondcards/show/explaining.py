@@ -7,8 +7,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.engine import cards, money
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Said, Staked, Thrown, cards_on_table
+from bondcards.engine.held_cards import KEEP
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.wagers import Wager

@@ -1,6 +1,7 @@
 """The cards of a hand on a page: beside a question, while they are turned one by one, and once for good."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -17,7 +18,7 @@ from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys, masters_word
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
-from bondcards.tables.prompt import BACK, HELP, asks_chances
+from bondcards.tables.prompt import HELP, asks_chances, takes_back
 from bondcards.telling.hands import at_poker, hands_of
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
@@ -77,15 +78,13 @@ class Felt:
         while True:
             self._page.ask(*self._so_far(room, names), self._hint(coming, room, names))
             words = asker.line().strip()
-            if words == BACK:
+            if takes_back(words):
                 raise TakeBack
             if words == HELP:
                 all_others = _("turn all the others up to the next answer; with --reveal all they always are")
                 self._page.note(keys([(_("Enter"), _("turn the next card")), (letter, all_others)], masters_word()))
-            elif rest := languages.in_use().lists_so(words, "rest"):
-                return rest
-            elif not words or any(language.lists_so(words, "next") for language in languages.every()):
-                return False
+            elif wanted := wanted_at_a_pause(words, coming, room, names):
+                return wanted == "rest"
             elif asks_chances(words):
                 asker.refuse(Refused(_("Cards are being turned: ask for the chances at the next question.")))
             else:
@@ -116,6 +115,16 @@ class Felt:
 def lying(facts: Sequence[Fact]) -> int:
     """How often cards have come to a table or were turned on it."""
     return sum(isinstance(fact, Dealt | Turned) for fact in facts)
+
+
+def wanted_at_a_pause(words: str, coming: Fact, room: Sequence[Fact], names: Names) -> Literal["next", "rest", ""]:
+    """Whether the `next` card is wanted, or the `rest` of them; what Enter does may be said back, or in part."""
+    if languages.in_use().lists_so(words, "rest"):
+        return "rest"
+    gist, noun = languages.in_use().gist, languages.in_use().cards.noun
+    if gist(words) and {*gist(words).split()} <= {*gist(f"{turns(coming, room, names)} {noun}").split()}:
+        return "next"
+    return "next" if not words or any(language.lists_so(words, "next") for language in languages.every()) else ""
 
 
 def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:

@@ -74,7 +74,7 @@ def rows_explained(rows: Sequence[Row], first: int = 1) -> RenderableType:
     for n, row in enumerate(rows, first):
         grid.add_row(Text.assemble((f"{n:>4} ", "key"), row.label), Text(row.means or row.beside, "quiet"))
     grid.add_row(Text("   < ", "key"), Text(_("back to the question before"), "quiet"))
-    grid.add_row(Text(" Ctrl-D", "key"), Text(_("leave"), "quiet"))
+    grid.add_row(Text("   Ctrl-D", "key"), Text(_("leave"), "quiet"))
     return grid
 
 

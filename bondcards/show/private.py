@@ -1,6 +1,6 @@
 """What is for one pair of eyes: shown on a screen of its own after a key, and gone afterwards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -10,13 +10,15 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
+from bondcards.engine import cards
+from bondcards.engine.cards import Card
 from bondcards.errors import Leave, TakeBack
 from bondcards.language.i18n import _
 from bondcards.show.asking import Asker, Whisper
 from bondcards.show.explaining import keys, masters_words
 from bondcards.show.layout import Told
 from bondcards.show.page import Page
-from bondcards.tables.prompt import BACK, HELP, NoHand, WantsChances, asks_chances, ends
+from bondcards.tables.prompt import HELP, NoHand, WantsChances, asks_chances, ends, takes_back
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""
@@ -94,7 +96,7 @@ def ready(asker: Asker) -> None:
     """
     asked = asker.page.asked
     while words := asker.line().strip():
-        if words == BACK:
+        if takes_back(words):
             raise TakeBack
         if ends(words):
             raise NoHand
@@ -103,6 +105,14 @@ def ready(asker: Asker) -> None:
         shown = keys([(_("Enter"), _("show the cards, and the question"))], *masters_words())
         asker.page.note(shown if words == HELP else _enter_first())
         asker.page.ask_again(*asked)
+
+
+def told_thrown(asker: Asker, hand: Sequence[Card], thrown: Collection[int], name: str) -> None:
+    """Tell a seat which of its cards go, before the screen is everybody's again."""
+    gone = " ".join(cards.shown(card) for at, card in enumerate(hand) if at in thrown)
+    kept = " ".join(cards.shown(card) for at, card in enumerate(hand) if at not in thrown)
+    every, some = _("{seat} throws {cards}."), _("{seat} throws {cards} and keeps {kept}.")
+    until_enter(asker, [Text(" " + (some if kept else every).format(seat=name, cards=gone, kept=kept))])
 
 
 def _pressed(asker: Asker) -> None:

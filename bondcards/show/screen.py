@@ -9,8 +9,21 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards.campaign.accounts import Account
+from bondcards.engine import cards
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Dealt, Fact, Irregular, Round, Thrown, Unturned, as_seen, shows_more, view, who_banks
+from bondcards.engine.facts import (
+    Dealt,
+    Discarded,
+    Fact,
+    Irregular,
+    Round,
+    Thrown,
+    Unturned,
+    as_seen,
+    shows_more,
+    view,
+    who_banks,
+)
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
@@ -49,7 +62,7 @@ from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, least_loss
 from bondcards.sitting.result import HandResult, Settled
-from bondcards.tables.prompt import BACK, Insight, Usual
+from bondcards.tables.prompt import Insight, Usual, takes_back
 from bondcards.telling.parts import plain
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names, colon
@@ -124,6 +137,8 @@ class Screen(Asker, Front):
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         """Take note of what happened when something was asked or told, and say what the table hears of it."""
+        if isinstance(ask, Discard) and isinstance(fact, Discarded):
+            self._tell_thrown(ask, fact)
         self._curtain.close()
         if not isinstance(fact, Thrown):
             self._reckon()
@@ -136,6 +151,11 @@ class Screen(Asker, Front):
         self._facts.append(fact)
         if said:
             self.page.say(said)
+
+    def _tell_thrown(self, ask: Discard, thrown: Discarded) -> None:
+        """Tell a seat which of its cards go. Who writes them down knows; words may not be heard as they were meant."""
+        if thrown.at and self._curtain.seat == ask.seat and not cards.are_cards(self._typed[1]):
+            private.told_thrown(self, ask.hand, thrown.at, self.names.seat(ask.seat))
 
     def _knows_why(self, fact: Unturned) -> bool:
         """Whether the table need not hear that agents win nothing from each other: once a sitting, for no trifle."""
@@ -201,11 +221,11 @@ class Screen(Asker, Front):
         except BaseException:
             self._curtain.close()
             raise
-        if said.strip() == BACK:
+        if takes_back(said):
             self._curtain.close()
         self._typed = (said, said)
         self._asked_seat = "" if isinstance(ask, Bet) else seat or ""
-        self._typed = (meant(ask, said, self.names), said)
+        self._typed = (meant(ask, said, self.names, who_banks(self._facts, self._seating.bank)), said)
         return self._typed[0]
 
     def went(self, dealt: Sequence[Dealt]) -> None:
@@ -348,7 +368,7 @@ class Screen(Asker, Front):
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
         his = [read_off(cue, self.names) for cue in self._whispers.unheard()] if is_master else []
         if is_master and self._whispers.scenes:
-            his.append(" " + _("“.” shows what he gives away."))
+            his.append(" " + _("“.” shows how {seat} looks and acts.").format(seat=self.names.seat(seat)))
         cards = own or [self._felt.own(seen, self.names, seat, question)]
         self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
 

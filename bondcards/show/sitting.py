@@ -73,6 +73,7 @@ def _beforehand(plan: Plan) -> Iterator[RenderableType]:
         yield line(_("Third cards go by the table; `--house drawing=free` asks for them."), "quiet")
     if is_promised(plan):
         yield line(_("Promise: {commitment}").format(commitment=plan.commitment), "quiet")
+        yield line(_("It fixes the shuffles now; the seed, shown at the end, lets anybody check them."), "quiet", 3)
 
 
 def _purse(seat: str, since: Since, names: Names) -> str:

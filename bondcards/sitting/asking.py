@@ -16,7 +16,7 @@ from bondcards.engine import money
 from bondcards.engine.cards import names_cards
 from bondcards.engine.facts import Dealt, Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.engine.requests import Request, Throw
+from bondcards.engine.requests import Request, Shuffle, Throw
 from bondcards.errors import PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
@@ -47,7 +47,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import PERSONS, Phone
 from bondcards.tables.pieces import Party
-from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances
+from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances, takes_back
 from bondcards.tables.replay import Changed, Line
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Typed
@@ -283,6 +283,16 @@ class AskedTable(HandTable):
         return [*super()._croupier(), self._again, Prompt(self._asking, CALM), self._eyes]
 
 
+def _answers(ask: Request[Any], words: str) -> bool:
+    """Whether words answer a question, whatever else they may mean."""
+    if isinstance(ask, Shuffle):
+        return False
+    with suppress(Refused):
+        ask.read(words)
+        return True
+    return False
+
+
 class Asking(Struct, eq=False):
     """The console of a hand, before the one where people sit; its cards may be `typed` there.
 
@@ -321,6 +331,7 @@ class Asking(Struct, eq=False):
             try:
                 with self.pages.asked(ask):
                     said = put()
+                said = BACK if takes_back(said) and not _answers(ask, said) else said
                 if said.strip() == BACK and not self.turning.takes_back():
                     continue
                 if not asks_chances(said):

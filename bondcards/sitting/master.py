@@ -22,7 +22,7 @@ from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, opened
 from bondcards.sitting.room import Room, played_out
 from bondcards.sitting.sitting import Sitting
-from bondcards.sitting.tells import reading_of
+from bondcards.sitting.tells import eyes_now, reading_of
 
 
 class Reply(NamedTuple):
@@ -69,6 +69,8 @@ class Master:
     def __init__(self, room: Room, sitting: Sitting) -> None:
         self._room = room
         self._sitting = sitting
+        self._read: set[tuple[object, ...]] = set()
+        """Who has looked at whom, and at which moment."""
         self._does: Mapping[str, Callable[[str], Reply]] = {
             "note": self._note,
             "roll": self._roll,
@@ -155,8 +157,15 @@ class Master:
         npc = self._who(rest, "npc")[0] if rest else next(iter(seated), None)
         if npc is None:
             raise Refused(_("Nobody sits here who could be read."))
+        found = eyes_now(self._room.journal, npc)
+        moment = (pc.id, npc.id, *((found[0], found[1].street) if found else ()))
+        if moment in self._read:
+            once = _("{pc} has looked at {npc} already: once a hand, at poker once a street.")
+            raise Refused(once.format(pc=pc.name, npc=npc.name))
+        self._read.add(moment)
+        hides = found[1].hidden(npc.id) if found else None
         table = self._campaign.settings.quality_table
-        return Reply(roll=self._rolled(reading_of(Challenge(pc, table=table), npc, self._room.journal)), secret=True)
+        return Reply(roll=self._rolled(reading_of(Challenge(pc, table=table), npc, hides)), secret=True)
 
     def _rolled(self, challenge: Challenge) -> Settled:
         journal, people = self._room.journal, {person.id: person for person in challenge.people}

@@ -157,7 +157,8 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
     said = words.split()
     for at in range(1, len(said)):
         for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
-            called = plain(" ".join(name)).strip(STOPS)
+            # "Leiter's back" is what Leiter does.
+            called = plain(" ".join(name)).strip(STOPS).removesuffix("'s")
             some = [(choice, row) for choice in choices for row in choice.whom if called in row.names]
             if not some:
                 continue

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
+from bondcards.engine.cards import all_known
 from bondcards.engine.chance import Chance
-from bondcards.engine.facts import Fact, Round, view
+from bondcards.engine.facts import Fact, Round, cards_on_table, owner, view
 from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
@@ -89,6 +90,21 @@ class Eyes(Answerer):
         ]
         return lasting[-1] if lasting else None
 
+    def hidden(self, seat: str) -> State | None:
+        """What can be read off him at the table: nothing is behind cards that lie open by now."""
+        state = self.now(seat)
+        return None if state != "tilt" and self._lies_open(seat) else state
+
+    @property
+    def street(self) -> int:
+        """How many facts there were before the street that is played."""
+        return self._street
+
+    def _lies_open(self, seat: str) -> bool:
+        bank, lying = self._head.seating.bank, cards_on_table(view(self._facts, None))
+        own = [held for to, held in lying.items() if seat in (to.seat, owner(self._facts, to, bank))]
+        return bool(own) and all(map(all_known, own))
+
     def tell_gestures(self, tell: Callable[[Cue], None]) -> None:
         fresh, self._told = self.seen[self._told :], len(self.seen)
         for cue in fresh:
@@ -132,17 +148,23 @@ def _watching(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]
     return eyes
 
 
-def state_now(journal: Journal, villain: Person) -> State | None:
-    """What a villain hides now, in the hand that is open or as the latest he sat at ended; None for nothing."""
+def eyes_now(journal: Journal, villain: Person) -> tuple[int, Eyes] | None:
+    """The hand that is open, or the latest he sat at, by its number in the journal, and eyes that have watched it."""
     for record in sittings.latest_first(journal):
         if villain.id in state_of(journal, record).plan.seats:
             hand = sittings.latest(journal, record.id)
             eyes = _watching(journal, hand, {villain.id: villain}) if hand else None
-            return eyes.now(villain.id) if eyes else None
+            return (hand.id, eyes) if hand and eyes else None
     return None
 
 
-def reading_of(challenge: Challenge, villain: Person, journal: Journal) -> Challenge:
-    """The same roll, by which its agent reads a villain."""
-    found = Reading(villain.id, state_now(journal, villain))
+def state_now(journal: Journal, villain: Person) -> State | None:
+    """What a villain hides now, in the hand that is open or as the latest he sat at ended; None for nothing."""
+    found = eyes_now(journal, villain)
+    return found[1].now(villain.id) if found else None
+
+
+def reading_of(challenge: Challenge, villain: Person, hides: State | None) -> Challenge:
+    """The same roll, by which its agent reads what a villain hides."""
+    found = Reading(villain.id, hides)
     return replace(challenge, npcs=(), ease=ease_of_reading(villain.nerve), reading=found)

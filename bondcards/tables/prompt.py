@@ -148,6 +148,11 @@ def ends(words: str) -> bool:
     return languages.in_use().lists_so(words, "end")
 
 
+def takes_back(words: str) -> bool:
+    """Whether somebody takes his last answer back; where such a word answers a question it is an answer."""
+    return words.strip() == BACK or languages.in_use().lists_so(words, "take back")
+
+
 def asks_chances(words: str) -> bool:
     return words.strip() == CHANCES or languages.in_use().lists_so(words, "chances")
 

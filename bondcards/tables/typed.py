@@ -10,8 +10,10 @@ from bondcards.engine.facts import Dealt, Fact
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
-from bondcards.language import grammar, spelling
-from bondcards.language.i18n import n_
+from bondcards.games.poker.showdown import AskShow
+from bondcards.language import grammar, languages, spelling
+from bondcards.language.grammar import Asked
+from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
@@ -19,6 +21,7 @@ from bondcards.tables.prompt import Console, put
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
 """A card by the French `k` of carreau, or a stake typed too soon."""
+_MUCK: Final = Asked(("muck",), AskShow.about)
 
 
 class OfLine(Answerer):
@@ -55,8 +58,8 @@ class Typed(Answerer):
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
         def read(words: str) -> Card:
             if ask.sees is not None:
-                self._none_seen = not words
-                if not words:
+                self._none_seen = not words or languages.in_use().lists_so(words, "unseen")
+                if self._none_seen:
                     return UNKNOWN
             typed = list(read_all(words))
             self._deck.refuse_extra(*typed)
@@ -109,6 +112,12 @@ class Typed(Answerer):
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
         def read(words: str) -> tuple[Card, ...]:
+            # Who may muck was asked before.
+            if not cards.are_cards(words) and grammar.said_as_it_is(words, _MUCK):
+                must = _(
+                    "Who is still in turns his cards: type them. Under `--house muck=yes` all but the first may muck."
+                )
+                raise Refused(must)
             turned = ask.read(words)
             self._deck.refuse_turned(ask.to, turned)
             return turned

@@ -350,7 +350,14 @@ def mattered(hand: Hand, dear: float) -> bool:
         or any((result.heroism, result.debts, result.irregularities))
         or any(isinstance(fact, Said) and fact.word in REMEMBERED for fact in hand.facts)
         or _cents_moved(hand.played) > dear
+        or (dear and _cents_tied(result) > 2 * dear)
     )
+
+
+def _cents_tied(result: HandResult) -> int:
+    """The most that lay before somebody whose hand was a tie and moved nothing."""
+    ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
+    return max((sum(result.stakes.get(seat, {}).values()) for seat in ties), default=0)
 
 
 def gathered(hands: Sequence[Played]) -> Hands:

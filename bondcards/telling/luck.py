@@ -15,6 +15,7 @@ from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.telling.events import Played
+from bondcards.telling.stories import tied
 
 Basis = Literal["counted", "played", "both"]
 """Means and variances are the game's, as counted; or the mean is 0 and the played hands tell how far they stray."""
@@ -64,12 +65,16 @@ def lucks(played: Iterable[tuple[Plan, Played]], heard_of: Callable[[int], Seque
 def swings(played: Iterable[tuple[Plan, Played]], heard_of: Callable[[int], Sequence[Heard]]) -> dict[int, float]:
     """How far each hand strayed, for the agent for whom it did most, from what his stakes bring on average (cents).
 
-    By the ids of the hands, points counted in; one that moved nothing for an agent is none of them.
+    By the ids of the hands, points counted in. A tie counts as half of what lay there, which may be a fortune; one that
+    moved nothing otherwise for an agent is none of them.
     """
-    found: dict[int, float] = {}
-    for hand, who, stretch in _stretches(played, heard_of):
+    hands, found = list(played), dict[int, float]()
+    for hand, who, stretch in _stretches(hands, heard_of):
         if net := hand.result.final_net.get(who):
             found[hand.hand] = max(found.get(hand.hand, 0.0), abs(net - stretch.mean))
+    for plan, hand in hands:
+        if stake := max(tied(hand.result, plan).values(), default=0):
+            found[hand.hand] = max(found.get(hand.hand, 0.0), stake / 2)
     return found
 
 

@@ -43,7 +43,7 @@ def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, 
         told = tuple(told_at_poker(seen, names))
     else:
         told = (*_dared(heard, names), *(_counts(hand, names) for hand in hands))
-    return Story(told, tuple(_came_of_it(facts, result, names)), hands)
+    return Story(told, tuple(_came_of_it(facts, result, plan, names)), hands)
 
 
 def _dared(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
@@ -75,17 +75,30 @@ def _whose(hand: Hand, names: Names) -> Line:
     return line(_("{seat} (bank)") if hand.to in BANKERS else "{seat}", seat=called(hand.holder or "", names))
 
 
-def _came_of_it(facts: Sequence[Fact], result: HandResult, names: Names) -> Iterator[Line]:
+def _came_of_it(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Names) -> Iterator[Line]:
     if _is_broken(facts, result):
         yield line(_("the bank is broken"), "strong")
     shown = {who: net for who, net in result.final_net.items() if who != HOUSE and (net or who in result.heroism)}
     yield from nets(shown, names, result.heroism)
-    if not shown:
+    high = {
+        seat: stake
+        for seat, stake in tied(result, plan).items()
+        if stake > 2 * max(map(abs, shown.values()), default=0)
+    }
+    for seat, stake in high.items():
+        yield line(_("{seat} ties with {amount} at stake"), seat=called(seat, names), amount=names.amount(stake))
+    if not shown and not high:
         yield line(_("nothing moves"), "quiet")
     for one in result.irregularities:
         yield line(irregularity(one["what"], one["seat"], names), "warning")
     for debt in result.debts:
         yield owed(debt, names)
+
+
+def tied(result: HandResult, plan: Plan) -> dict[str, int]:
+    """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents)."""
+    ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
+    return {seat: sum(result.stakes.get(seat, {}).values()) for seat in ties if plan.seats.get(seat) == "pc"}
 
 
 def _is_broken(facts: Sequence[Fact], result: HandResult) -> bool:

@@ -123,5 +123,5 @@ def _twenty(worth: Twenty, names: Names) -> str:
     if worth.natural:
         return names.box("natural")
     if worth.burst:
-        return _("{total}, burst").format(total=worth.points)
+        return _("{total}, bust").format(total=worth.points)
     return _("soft {total}").format(total=worth.points) if worth.soft else str(worth.points)

@@ -343,7 +343,7 @@ def test_only_who_has_fancies_bets_on_a_tie() -> None:
     [
         (1.0, -50_000, "banco", "500 lost to this bank: follows it"),
         (0.0, -50_000, "pass", "500 lost to this bank: enough"),
-        (1.0, 0, "banco", "a fancy"),
+        (1.0, 0, "banco", "a whim: no reason for it shows"),
     ],
 )
 def test_why_one_follows_a_bank_that_has_won(daring: float, last: int, said: str, reason: str) -> None:

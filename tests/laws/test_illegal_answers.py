@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from bondcards.engine import money
 from bondcards.engine.cards import PACK, UNKNOWN, Card
-from bondcards.engine.discards import ALL, KEEP, NONE, THROW, Discard
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact, Moved
+from bondcards.engine.held_cards import ALL, KEEP, NONE, THROW
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.wagers import SHORTHANDS, VERBS_WITH_AMOUNT, Action, Verb, Wager

@@ -78,7 +78,9 @@ Move = Literal["fold", "raise", "buy"]
 
 
 class AskRaise(Choose[Move], frozen=True):
-    """Fold, raise, or first buy a card?"""
+    """Fold, raise, or first buy a card, beside an `ante` in cents?"""
+
+    ante: int = 0
 
     about = "raise"
     asks = N_("{seat}, fold or raise?")
@@ -91,6 +93,9 @@ class AskRaise(Choose[Move], frozen=True):
 
     def asks_now(self) -> str:
         return N_("{seat}, fold, raise or buy a card?") if "buy" in self.options else self.asks
+
+    def costs(self, option: str) -> int:
+        return {"raise": TERMS.antes, "buy": 1}.get(option, 0) * self.ante
 
 
 Announce = Literal["announce", "none"]
@@ -106,10 +111,10 @@ class AskAnnounce(Choose[Announce], frozen=True):
 
 
 async def speak(box: Box, funds: Funds, options: Options) -> None:
-    said = await AskRaise(box.seat, moves(box, funds, options))
+    said = await AskRaise(box.seat, moves(box, funds, options), box.ante)
     if said == "buy":
         await buy(box, funds)
-        said = await AskRaise(box.seat, ("fold", "raise"))
+        said = await AskRaise(box.seat, ("fold", "raise"), box.ante)
     if said == "raise":
         await lay_raise(box, funds, TERMS)
     else:

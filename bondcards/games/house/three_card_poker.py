@@ -59,17 +59,22 @@ Move = Literal["fold", "play"]
 
 
 class AskPlayOn(Choose[Move], frozen=True):
-    """Fold, or play?"""
+    """Fold, or play, beside an `ante` in cents?"""
+
+    ante: int = 0
 
     about = "play-on"
     asks = N_("{seat}, fold or play?")
     heard = {"fold": N_("{seat} folds"), "play": ""}
     means = {"fold": N_("give up the ante, and Pair Plus"), "play": N_("lay as much again as the ante")}
 
+    def costs(self, option: str) -> int:
+        return TERMS.antes * self.ante if option == "play" else 0
+
 
 async def speak(box: Box, funds: Funds, options: object) -> None:
     moves: tuple[Move, ...] = ("fold", "play") if may_raise(box, funds, TERMS) else ("fold",)
-    if await AskPlayOn(box.seat, moves) == "play":
+    if await AskPlayOn(box.seat, moves, box.ante) == "play":
         await lay_raise(box, funds, TERMS)
     else:
         fold(box, funds)

@@ -59,7 +59,7 @@ class AskPlay(AskOfHand[Play], frozen=True):
         "double": N_("{seat} doubles"),
         "split": N_("{seat} splits"),
         "surrender": N_("{seat} surrenders"),
-        "burst": N_("{seat} has burst"),
+        "burst": N_("{seat} is bust"),
     }
     means = {
         "hit": N_("take a card, face up"),

@@ -107,12 +107,17 @@ class AskDemand(Choose[Literal["demand", "decline"]], frozen=True):
 
 
 class AskRedouble(Choose[Literal["redouble", "decline"]], frozen=True):
-    """A seat, after a demand: double your own once more?"""
+    """A seat, after a demand: double your own `stake` (cents) once more?"""
+
+    stake: int = 0
 
     about = "redouble"
     asks = N_("{seat}, do you redouble?")
     heard = {"redouble": N_("{seat} redoubles"), "decline": ""}
     means = {"redouble": N_("double your own stake once more"), "decline": N_("lay nothing more")}
+
+    def costs(self, option: str) -> int:
+        return self.stake if option == "redouble" else 0
 
 
 async def demand(coup: VingtEtUn) -> None:
@@ -127,7 +132,7 @@ async def demand(coup: VingtEtUn) -> None:
         await coup.add(held, cents)
     for held, stake in first.items():
         reaches = held.stake == 2 * stake and coup.can_stake_more(held.seat, held.stake)
-        if reaches and await AskRedouble(held.seat, ("redouble", "decline")) == "redouble":
+        if reaches and await AskRedouble(held.seat, ("redouble", "decline"), held.stake) == "redouble":
             await coup.add(held, held.stake)
 
 

@@ -51,7 +51,9 @@ class Thought(NamedTuple, Generic[A]):
 
 
 BY_THE_BOOK: Final = Why(N_("by the book"))
-FANCY: Final = Why(N_("a fancy"))
+FANCY: Final = Why(N_("a whim: no reason for it shows"))
+AFTER_A_LOSS: Final = Why(N_("the hand lost before the tie still counts"))
+AFTER_A_WIN: Final = Why(N_("the hand won before the tie still counts"))
 NOTHING_TO_STAKE: Final = Why(N_("not this time"))
 
 SLIPS: Final[Mapping[Lean, Why]] = {
@@ -195,10 +197,12 @@ def why_by_luck(his: Character) -> Why:
     mood, temperament = his.mood, his.temperament
     if not mood.row:
         return Why(temperament.calm)
-    held = _goes_no_further(his)
-    if mood.row < 0:
-        return Why(temperament.lost, {"amount": max(-mood.net, abs(mood.last))}, held=held)
-    return Why(temperament.won, {"amount": max(mood.net, abs(mood.last))}, held=held)
+    held, lost = _goes_no_further(his), mood.row < 0
+    amount = max(-mood.net if lost else mood.net, abs(mood.last))
+    if not amount:
+        # A tie that leaves him as he sat down moves nothing, and ends no run of luck.
+        return (AFTER_A_LOSS if lost else AFTER_A_WIN)._replace(held=held)
+    return Why(temperament.lost if lost else temperament.won, {"amount": amount}, held=held)
 
 
 def rounded(cents: int) -> int:

@@ -55,7 +55,7 @@ class Policy(Answerer):
         return str(thought.why) if thought else ""
 
     def excuse(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
-        """The same where the whole table may read it: what might be read off him there is called a fancy.
+        """The same where the whole table may read it: what might be read off him there is called a whim.
 
         How his luck moves his stakes everybody sees: of one who is shaken it is said as if he were not.
         """
