@@ -22,8 +22,13 @@ from bondcards.language.grammar import Asked
 from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
 from bondcards.seen.questions import question as question_put
+<<<<<<< HEAD
 from bondcards.show.asking import Asker, meant
 from bondcards.show.explaining import explanation
+=======
+from bondcards.show.asking import Asker
+from bondcards.show.explaining import also, explanation
+>>>>>>> french2
 from bondcards.show.page import Page
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
@@ -351,3 +356,20 @@ def test_the_side_that_may_turn_a_natural_is_called_as_its_cards_are(lang: str, 
     for game, called in (("chemin-de-fer", side), ("punto-banco", "punto")):
         assert names(game, "player")[0] == called
         assert {"punto", "ponte"} & {*names(game, "player")}
+
+
+@pytest.mark.parametrize("about", QUESTIONS)
+def test_the_help_names_what_one_says_and_no_other_form_of_it(about: str, language: str) -> None:
+    """“also: stay, stays”, « aussi : rester, je prends rien, prendre rien » told nobody anything."""
+    gist = languages.in_use().gist
+    for word in options(about):
+        shown, named = lexicon.spoken(word, about), also(word, options(about), about)
+        ways = [way for way in named.partition(":")[2].split(", ") if way]
+        gists = [gist(shown), *map(gist, ways)]
+        assert len({*gists}) == len(gists), named
+        assert all(len(way.strip()) > 1 or way.strip().isdecimal() for way in ways), named
+
+
+def test_no_infinitive_stands_in_the_help_of_a_french_player(french: None) -> None:
+    assert also("stand", options("play"), "play").endswith(": je garde, je garde mon jeu, je ne prends rien")
+    assert also("fold", ("fold", "call", "raise")).endswith(": je passe, j’abandonne, je laisse tomber")

@@ -117,7 +117,7 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
     match ask:
         case Bet():
             amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures or words; 2k is 2,000"))
-            others = [Sayable(lexicon.spoken(one), _(ask.means[one]), _also(one, ask.words)) for one in ask.words]
+            others = [Sayable(lexicon.spoken(one), _(ask.means[one]), also(one, ask.words)) for one in ask.words]
             colours = (
                 [Sayable(money.chip_example(names.colours), money.chip_values(names.colours))] if names.colours else []
             )
@@ -134,15 +134,15 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
             if isinstance(ask, AskInsured):
                 does |= dict.fromkeys(ask.people, _("lays half the stake at 2:1; several names may be said"))
             return [
-                Sayable(spoken(ask, one, names), does.get(one, ""), _also(one, ask.options, ask.about))
+                Sayable(spoken(ask, one, names), does.get(one, ""), also(one, ask.options, ask.about))
                 for one in ask.options
             ]
         case Wager():
             verbs = (*ask.words, *ask.shorthands)
-            return [Sayable(ask.spoken(verb), _(ask.means[verb]), _also(verb, verbs, ask.about)) for verb in verbs]
+            return [Sayable(ask.spoken(verb), _(ask.means[verb]), also(verb, verbs, ask.about)) for verb in verbs]
         case Discard():
             # Nothing goes where all may be kept.
-            keeps = Sayable(lexicon.spoken(KEEP, ask.about), _(ask.means[KEEP]), _also(KEEP, (KEEP,), ask.about))
+            keeps = Sayable(lexicon.spoken(KEEP, ask.about), _(ask.means[KEEP]), also(KEEP, (KEEP,), ask.about))
             return [*([] if ask.least else [keeps]), _thrown(ask)]
         case _:
             return _sayable_of_chance(ask)
@@ -191,13 +191,23 @@ def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
         case Throw():
             return [Sayable(f"1–{DIE}", _("the die as it fell; 00 counts as 100"))]
         case _:
-            done = Sayable(_("Enter"), _("it is done"), _also(Shuffle.DONE, (Shuffle.DONE,)))
+            done = Sayable(_("Enter"), _("it is done"), also(Shuffle.DONE, (Shuffle.DONE,)))
             return [done, Sayable(example, _("it is done, and these are the first cards"))]
 
 
-def _also(word: str, words: Sequence[str], about: str = "") -> str:
-    """How else one of the `words` may be said in this language, and no other of them; no person, and no card."""
+def _is_letter(said: str) -> bool:
+    return len(said) == 1 and said.isalpha()
+
+
+def also(word: str, words: Sequence[str], about: str = "") -> str:
+    """How else one of the `words` may be said in this language, and no other of them; no person, and no card.
+
+    Another form of the same word is understood, and nobody has to be told of it.
+    """
+    gist = languages.in_use().gist
     guests = set(map(bare, languages.in_use().guests.split(", ")))
     taken = guests | {bare(said) for other in words if other != word for said in lexicon.spellings(other, about)}
-    others = [said for said in lexicon.spellings(word, about)[1:] if bare(said) not in taken]
+    shown, *spellings = lexicon.spellings(word, about) or (word,)
+    otherwise = {gist(said): said for said in reversed(spellings) if bare(said) not in taken and not _is_letter(said)}
+    others = [said for said in spellings if otherwise.get(gist(said)) == said and gist(said) != gist(shown)]
     return _("also: {words}").format(words=", ".join(others[:ALSO])) if others else ""
