@@ -22,13 +22,8 @@ from bondcards.language.grammar import Asked
 from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
 from bondcards.seen.questions import question as question_put
-<<<<<<< HEAD
 from bondcards.show.asking import Asker, meant
-from bondcards.show.explaining import explanation
-=======
-from bondcards.show.asking import Asker
 from bondcards.show.explaining import also, explanation
->>>>>>> french2
 from bondcards.show.page import Page
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together

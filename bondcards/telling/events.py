@@ -314,13 +314,8 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
 def _with_their_hands(events: Sequence[Event]) -> tuple[list[Event], dict[int, tuple[Spoke, ...]]]:
     """The events with what was said about a hand right after it, and before it what was said before anybody staked.
 
-<<<<<<< HEAD
-    What was said midway stands by the hand's id instead. A hand may begin again after it, so times do not tell. What
-    was said of an end that has turned since is told no more.
-=======
     What was said midway stands by the hand's id instead. A hand may begin again after it, so times do not tell. Of an
     end that has turned since nothing is told.
->>>>>>> french2
     """
     hands = [event for event in events if isinstance(event, Played)]
     before, midway, behind = (dict[int, tuple[Spoke, ...]]() for _ in range(3))
