@@ -35,7 +35,7 @@ from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.sitting.points import together
-from bondcards.tables.ahead import AskNaturals, _called
+from bondcards.tables.naturals import AskNaturals, _called
 from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, Party
 from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.telling.words import Names

@@ -27,7 +27,7 @@ from bondcards.show.explaining import also, explanation
 from bondcards.show.page import Page
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
-from bondcards.tables.ahead import AskNaturals
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Prompt
 from bondcards.tables.stakes import names
 from bondcards.telling.words import Names

@@ -26,7 +26,7 @@ from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.points import ALL, AskEach, AskPoints
-from bondcards.tables.ahead import AskNaturals
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
 from bondcards.telling.hands import first_hand, with_several_hands, worth

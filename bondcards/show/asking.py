@@ -32,7 +32,7 @@ from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
 from bondcards.sitting.menu import Choice, Near, Row, all_picked, chosen, money_said, picked, yes_or_no
-from bondcards.tables.ahead import AskNaturals
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
 from bondcards.telling.words import Names

@@ -22,7 +22,7 @@ from bondcards.seen.questions import Setting, spoken
 from bondcards.show.layout import pairs
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.points import AskPoints
-from bondcards.tables.ahead import AskNaturals
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import example_on
 from bondcards.tables.prompt import BACK, BACK_TO, CHANCES, HELP, LOOK, WHISPER
 from bondcards.tables.stakes import beside

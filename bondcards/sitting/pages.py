@@ -12,7 +12,7 @@ from bondcards.errors import Refused
 from bondcards.sitting.front import HandConsole
 from bondcards.sitting.keeping import Keeper
 from bondcards.sitting.points import AskPoints
-from bondcards.tables.ahead import AskNaturals
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.phone import Phone
 from bondcards.tables.prompt import Phoned
 

@@ -132,7 +132,7 @@ class Lexicon:
         self.line = line
         self.part = line if part is None else part
         self.sayable = sayable(ask, party.entry)
-        self.asked_for = together(party.entry, ask.box)
+        self.asked, self.asked_for = ask.seat, together(party.entry, ask.box)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
         self.parting = spoken.and_.split("/")
         self.currency = {plain(word) for word in money.called(party.currency)}

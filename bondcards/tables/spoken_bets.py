@@ -126,7 +126,7 @@ def _likewise(
 ) -> Iterable[tuple[str, int | str]]:
     """What is staked; where that is the same as somebody else, what the line said of him just before.
 
-    Where it has spoken of nobody else “the same” is as in the last hand.
+    Where it has spoken of nobody else, “the same” of who is asked, or of everybody, is as in the last hand.
     """
     own = [*staked]
     alike = {LIKEWISE, THE_SAME, AS_BEFORE} & {laid for _box, laid in own}
@@ -135,7 +135,7 @@ def _likewise(
     last = [*said][-1:]
     others = said[last[0]] if last and last[0] != seat else {}
     if len(own) == 1 and own[0][0] == ASKED_FOR:
-        if AS_BEFORE in alike or (THE_SAME in alike and not others):
+        if AS_BEFORE in alike or (THE_SAME in alike and not others and seat in (known.asked, EVERYBODY)):
             return [(ASKED_FOR, AS_BEFORE)]
         if others and all(map(may_be_laid_twice, others.values())):
             return [*others.items()]

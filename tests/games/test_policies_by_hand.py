@@ -20,7 +20,7 @@ from bondcards.games.twentyone.office import AskTake
 from bondcards.games.twentyone.rudiments import AskBankDraw
 from bondcards.language import i18n
 from bondcards.people.temperament import PLAIN, Lean
-from bondcards.tables.ahead import AskNaturals
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.policies.baccarat import BaccaraBanque, CheminDeFer, FamilyBaccara
 from bondcards.tables.policies.blackjack import BlackJack, eager
 from bondcards.tables.policies.character import Character, rounded
