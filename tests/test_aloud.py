@@ -98,7 +98,7 @@ def names_of_cards() -> re.Pattern[str]:
     return re.compile("|".join(map(re.escape, every)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["fr", long("en")])
 @pytest.mark.parametrize("game", each())
 def test_every_game_is_told_in_sentences(game: str, language: str) -> None:
     text = heard(game, "aloud", language).getvalue()
