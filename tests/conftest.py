@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -34,6 +35,18 @@ def _nothing_kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(connection, "_set_up", disk.hurried)
         patched.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Where Python may keep nothing beside the program, those that tests begin keep it here: compiled once for all."""
+    with pytest.MonkeyPatch.context() as patched:
+        if not sys.dont_write_bytecode:
+            yield
+            return
+        patched.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
+        patched.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
 
 

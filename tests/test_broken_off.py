@@ -28,6 +28,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import policy
 from bondcards.tables.policies.character import Character
 from bondcards.tables.prompt import BACK, Prompt, Usual
+from tests.breadth import long
 from tests.test_turning import Evening, Room, dealt_open, open_cards
 
 W = TypeVar("W", bound=str)
@@ -221,7 +222,7 @@ EVERY_GAME = [
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("does", [leave, interrupt, kill, take_back, take_back_after_all_not])
-@pytest.mark.parametrize("seed", ["2", "6", pytest.param("3", marks=pytest.mark.long)])
+@pytest.mark.parametrize("seed", ["2", *map(long, "36")])
 def test_a_hand_broken_off_everywhere(
     royale: Path, tmp_path: Path, game: str, does: Callable[[Interrupting], None], seed: str
 ) -> None:

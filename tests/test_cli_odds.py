@@ -213,7 +213,7 @@ def test_a_game_that_is_played_out_shows_its_error(bondcards: Run, monkeypatch: 
 
 def test_blank_cells_are_explained_where_there_are_any(bondcards: Run) -> None:
     assert "blank\u00a0\u00a0no\u00a0such\u00a0hand" in bondcards("odds", "caribbean-stud").out
-    assert "such\u00a0hand" not in bondcards("odds", "blackjack").out
+    assert "such\u00a0hand" not in bondcards("odds", "three-card-poker").out
 
 
 def test_a_game_broken_off_shows_what_it_had(bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,14 +7,20 @@ from pathlib import Path
 
 import pytest
 
+from tests.breadth import long
 from tests.golden.evenings import EVENINGS, KEPT, LANGUAGES, played
 from tests.terminal import COLUMNS, LINES
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", EVENINGS)
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        *((name, "en") for name in EVENINGS),
+        *(long(name, "fr") if at % 2 else (name, "fr") for at, name in enumerate(EVENINGS)),
+    ],
+)
 def test_an_evening_is_as_it_was_kept(name: str, language: str, tmp_path: Path) -> None:
     """`python -m tests.golden.evenings` writes them anew."""
     assert played(name, language, tmp_path) == (KEPT / language / f"{name}.txt").read_text("utf-8")

@@ -33,6 +33,7 @@ from bondcards.sitting.play import Table
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.room import Room
 from bondcards.tables.prompt import Insight, Usual
+from tests.breadth import each
 
 STAKE = 300_00
 
@@ -142,7 +143,7 @@ def table(royale: Path, journal: Journal, game: str, front: Front) -> Table:
     return Table(Room(campaign, journal, front, front), sittings.sitting(journal, opened))
 
 
-@pytest.mark.parametrize("game", sorted(catalogue.GAMES))
+@pytest.mark.parametrize("game", each())
 def test_a_front_of_text_plays_every_game_to_the_end(royale: Path, game: str) -> None:
     front = Text("again", "sit out", "end")
     with Journal.rehearsal(royale) as journal:

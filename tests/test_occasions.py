@@ -27,7 +27,6 @@ from bondcards.engine.facts import (
     Wagered,
     as_seen,
 )
-from bondcards.games import catalogue
 from bondcards.games.poker.bluffs import called_bluff
 from bondcards.games.poker.variants import variant_of
 from bondcards.people.villains.stage import Moment
@@ -36,6 +35,7 @@ from bondcards.sitting.plan import UNHEARD, state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.stage import Stage
+from tests.breadth import each
 from tests.test_front import table
 from tests.test_stage import Theatre
 from tests.test_tells import steps, villain
@@ -229,7 +229,7 @@ class TestInAHand:
         assert in_hand(WHO, AGENTS, [passes]) is None, "a bank that he never held"
 
 
-@pytest.mark.parametrize("game", sorted(catalogue.GAMES))
+@pytest.mark.parametrize("game", each())
 def test_in_eight_hands_he_is_neither_silent_nor_a_chatterbox(
     royale: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,7 @@ from bondcards.cli.process import Patient
 from bondcards.language.encoding import harmless
 from bondcards.language.preferences import Look, settings
 from bondcards.show.terminal import console
+from tests.breadth import long
 from tests.commands import Run, copied, processes
 
 PLAY = "play punto-banco --pc bond --npc le-chiffre --stake 500 --hands 30 --auto --seed 7"
@@ -118,7 +119,7 @@ class TestDone:
         shell(f"bondcards {PLAY} | head -3")
         assert json.loads(shell("bondcards campaign verify --json").stdout)["hands"] == 30
 
-    @pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
+    @pytest.mark.parametrize("encoding", ["ascii", long("latin-1")])
     @pytest.mark.parametrize("command", [*CHANGES, "games", "session show", "heroism bond", "nothing --like ›"])
     def test_what_an_encoding_cannot_carry_is_replaced(self, program: Run, command: str, encoding: str) -> None:
         if "session" in command:
@@ -179,8 +180,14 @@ class TestShown:
 
 
 class TestNarrow:
-    @pytest.mark.parametrize("columns", ["0", "1", "-5", "x", "100000"])
-    @pytest.mark.parametrize("command", ["games", "rules blackjack", "--help", "session show", PLAY])
+    @pytest.mark.parametrize(
+        ("command", "columns"),
+        [
+            *((command, "1") for command in ("games", "rules blackjack", "--help", "session show", PLAY)),
+            *(("session show", columns) for columns in ("0", "-5", "x", "100000")),
+            *(long(PLAY, columns) for columns in ("0", "-5", "x", "100000")),
+        ],
+    )
     def test_any_number_of_columns_in_the_environment(self, program: Run, command: str, columns: str) -> None:
         if command == "session show":
             program("session", "start")

@@ -166,8 +166,13 @@ def test_help_and_a_wrong_word_lead_back_to_the_question(sit: Sit, prompt: Promp
         assert question(terminal, prompt) == before
 
 
-@KEYS
-@named(BEFORE)
+@pytest.mark.parametrize(
+    ("prompt", "key", "code"),
+    [
+        pytest.param(prompt, *how, id=name)
+        for (name, prompt), how in zip(BEFORE.items(), 2 * ((CTRL_D, 0), (CTRL_C, 130)), strict=False)
+    ],
+)
 def test_before_the_sitting_nothing_is_written(sit_cold: Sit, prompt: Prompt, key: str, code: int) -> None:
     sit = sit_cold
     terminal = sit.at(prompt)
@@ -210,8 +215,13 @@ def person_lines(sit: Sit) -> int:
         return sum(line.by == Person.by for hand in hands for line in sittings.lines(journal, hand.id))
 
 
-@KEYS
-@named(BETWEEN)
+@pytest.mark.parametrize(
+    ("prompt", "key", "code"),
+    [
+        pytest.param(prompt, *how, id=name)
+        for (name, prompt), how in zip(BETWEEN.items(), 3 * ((CTRL_C, 130), (CTRL_D, 0)), strict=False)
+    ],
+)
 def test_between_two_hands_the_sitting_is_kept(sit: Sit, prompt: Prompt, key: str, code: int) -> None:
     terminal = sit.at(prompt)
     terminal.press(key)

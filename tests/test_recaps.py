@@ -19,6 +19,7 @@ from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.odds.expected import expected
 from bondcards.sitting.retelling import heard_of
+from tests.breadth import each
 from tests.commands import Run
 from tests.golden.recaps import KEPT, WRITTEN, written
 from tests.odds.expected import counted
@@ -35,7 +36,7 @@ def in_english() -> Iterator[None]:
     i18n.use("en")
 
 
-@pytest.fixture(params=catalogue.GAMES)
+@pytest.fixture(params=each())
 def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

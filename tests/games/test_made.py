@@ -49,7 +49,8 @@ def test_the_five_cards_that_make_it_the_most_telling_first(cards: str, made: st
 
 
 def test_strengths_are_in_the_order_of_grades() -> None:
-    hands = Random("grades").sample(list(combinations(PACK, 5)), 3_000)
+    chance = Random("grades")
+    hands = [tuple(chance.sample(PACK, 5)) for _hand in range(3_000)]
     for lower, higher in pairwise(sorted(hands, key=HIGH.strength)):
         assert high.grade(lower) <= high.grade(higher)
         assert (high.grade(lower) == high.grade(higher)) == (HIGH.strength(lower) == HIGH.strength(higher))

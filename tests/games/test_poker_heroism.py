@@ -184,7 +184,7 @@ def random_pots(chance: Random, chip: int) -> tuple[dict[str, int], list[str], l
 @pytest.mark.parametrize("between", ["no", "yes"])
 def test_random_pots_settle_as_the_paragraph_says_and_in_whole_chips(between: str, chip: int) -> None:
     turned = 0
-    for seed in range(1000):
+    for seed in range(400):
         chance = Random(seed)
         put, alive, shared = random_pots(chance, chip)
         pcs = set(chance.sample(SEATS, chance.randint(1, len(SEATS) - 1)))
@@ -217,4 +217,4 @@ def test_random_pots_settle_as_the_paragraph_says_and_in_whole_chips(between: st
                 for seat in SEATS:
                     assert abs(net.get(seat, 0) - expected[seat]) <= chip * layers * max(1, len(spending)), seed
                 turned += net != fell
-    assert turned > 500
+    assert turned > 200

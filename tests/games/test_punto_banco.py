@@ -415,6 +415,7 @@ def count_every_shoe() -> dict[int, int]:
         values[last + 1 :] = [0] * (5 - last)
 
 
+@pytest.mark.long
 def test_the_exact_chances_with_eight_packs() -> None:
     """Public figures: bank .458597, punter .446247, tie .095156; counted through the rules, not sampled."""
     ways = count_every_shoe()

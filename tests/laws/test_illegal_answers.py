@@ -235,15 +235,11 @@ FEW = settings(max_examples=settings().max_examples // 5)
 FEWEST = settings(max_examples=2)
 """A hand asks so many questions, each with so much that may be said wrong, that a few hands do."""
 
-AT_POKER = [
-    *product(sorted(set(VARIANTS) - LIKE_OTHERS), (False, True)),
-    *zip(sorted(LIKE_OTHERS), cycle((False, True)), strict=False),
-]
-SEEN_OR_NOT = pytest.mark.parametrize("covered", [False, True], ids=["seen", "face-down"])
+AT_POKER = [*product(sorted(set(VARIANTS) - LIKE_OTHERS), (False, True))]
+AT_A_BANK = [*zip(BANKED, cycle((True, False)), strict=False), ("chemin-de-fer", True), ("vingt-et-un", False)]
 
 
-@SEEN_OR_NOT
-@pytest.mark.parametrize("game", BANKED)
+@pytest.mark.parametrize(("game", "covered"), AT_A_BANK)
 @FEW
 @given(data=st.data())
 def test_an_illegal_answer_changes_nothing(game: str, covered: bool, data: st.DataObject) -> None:
@@ -259,7 +255,7 @@ def test_nor_does_one_at_poker(game: str, covered: bool, data: st.DataObject) ->
 
 
 @pytest.mark.long
-@SEEN_OR_NOT
+@pytest.mark.parametrize("covered", [False, True], ids=["seen", "face-down"])
 @pytest.mark.parametrize("game", list(GAMES))
 @given(data=st.data())
 def test_nor_does_one_in_many_hands(game: str, covered: bool, data: st.DataObject) -> None:

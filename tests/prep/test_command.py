@@ -63,11 +63,11 @@ class TestJson:
     def test_where_cards_do_not_apply_there_are_dice_alone(self, royale: Path, bondcards: Run) -> None:
         sheet = royale / "npcs" / "le-chiffre.yaml"
         sheet.write_text(sheet.read_text("utf-8") + "player: Marc\n", "utf-8")
-        ran = bondcards(*PUNTO, "--json", "--aim", "60")
+        ran = bondcards(*PUNTO, "--hands", "3", "--json", "--aim", "60")
         assert ran.json["cards"] == []
         assert len(ran.json["roll"]) == 5
         assert list(ran.json["aim"]) == AIM
-        shown = bondcards(*PUNTO)
+        shown = bondcards(*PUNTO, "--hands", "3")
         assert "would hold both James Bond and Le Chiffre" in " ".join(shown.out.split())
 
     def test_aim(self, bondcards: Run) -> None:
@@ -92,7 +92,7 @@ class TestJson:
         assert aim["plans"]
 
     def test_all_agents_have_their_figures(self, bondcards: Run) -> None:
-        words = (*PUNTO, "--pc", "leiter", "--hands", "5", "--json")
+        words = (*PUNTO, "--pc", "leiter", "--hands", "2", "--json")
         found = bondcards(*words).json
         assert found["others"]["leiter"]["cards"]["heroism"] == 5
         assert found["others"]["leiter"]["cards"]["exact"] is True
@@ -205,6 +205,7 @@ class TestSaved:
         assert places == sorted(places)
         assert said.index("With 3 points (2 and 1 gained tonight)") > places[-1]
 
+    @pytest.mark.usefixtures("few")
     def test_options_go_over_a_scene(self, bondcards: Run) -> None:
         found = bondcards(
             "prep", "first-night", "--pc", "bond", "--stake", "50", "--game", "three-card-poker", "--json"
@@ -223,17 +224,17 @@ class TestSaved:
 
 class TestFiles:
     def test_markdown(self, bondcards: Run) -> None:
-        text = bondcards(*PUNTO, "--aim", "60", "--format", "md").out
-        assert re.search(r"^- after 20 hands: [\d,]+, from [\d,]+ to [\d,]+$", text, re.MULTILINE)
+        text = bondcards(*PUNTO, "--hands", "5", "--aim", "60", "--format", "md").out
+        assert re.search(r"^- after 5 hands: [\d,]+, from [\d,]+ to [\d,]+$", text, re.MULTILINE)
         assert text.startswith(
-            "# James Bond against Le Chiffre\n\nPunto banco · 20 hands at 500\n\nLe Chiffre, calculating"
+            "# James Bond against Le Chiffre\n\nPunto banco · 5 hands at 500\n\nLe Chiffre, calculating"
         )
         rows = [line.count("|") for line in text.splitlines() if re.match(r"\| \d+ points? \|", line)]
         assert rows == [9] * 6
         assert "| 0 points | 43\u00a0% |" in text
 
     def test_html_is_one_whole_file(self, bondcards: Run) -> None:
-        text = bondcards(*PUNTO, "--aim", "60", "--format", "html").out
+        text = bondcards(*PUNTO, "--format", "html").out
         Whole().feed(text)
         assert text.startswith("<!doctype html>")
         assert not re.search(r"""(?:src|href|url)\s*[=(]""", text)
@@ -250,7 +251,7 @@ class TestFiles:
         assert "&lt;b&gt;Le &amp; Chiffre&lt;/b&gt;" in text
 
     def test_the_points_of_every_agent_are_named(self, bondcards: Run) -> None:
-        words = (*PUNTO, "--pc", "leiter", "--hands", "5")
+        words = (*PUNTO, "--pc", "leiter", "--hands", "2")
         told = " ".join(bondcards(*words).out.split())
         assert re.search(r"With 7 points \(4 and 3 gained tonight\) James Bond [^.]*\. With 5 points \(3 and 2 ", told)
         assert re.search(

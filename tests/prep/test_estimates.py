@@ -14,6 +14,7 @@ from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.prep.estimates import Estimate, Evenings, rising
 from bondcards.prep.evenings import standard_error
 from bondcards.simulation.sittings import Course
+from tests.breadth import long
 
 TIMES: Final = 400
 
@@ -81,7 +82,7 @@ def test_what_never_came_may_come() -> None:
     assert 0.03 < never.error_of_chance(ahead) < 0.05
 
 
-@pytest.mark.parametrize("truly", [0.8, 0.5, 0.95])
+@pytest.mark.parametrize("truly", [0.8, long(0.5), long(0.95)])
 def test_means_are_right_and_as_far_off_as_is_said(truly: float) -> None:
     chance = Random(7)
     seen = [tossed(chance, truly) for _time in range(TIMES)]
