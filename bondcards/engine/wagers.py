@@ -1,6 +1,7 @@
 """A seat's turn in a round of betting: what it may say, and what a person means by his words."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from math import gcd
 from typing import ClassVar, Final, Literal, NamedTuple, NoReturn
 
@@ -128,6 +129,7 @@ class Wager(Spoken[Action], frozen=True):
 
     def read(self, text: str) -> Action:
         """A verb, after a bet or a raise its amount; an amount alone, "all in", "min" or "pot" bets or raises to it."""
+        text = self._raised_beyond_call(text) or text
         if size := self._size(text):
             return self._sized(size)
         said = grammar.amount_in(text)
@@ -144,6 +146,32 @@ class Wager(Spoken[Action], frozen=True):
         if verb in ("call", "bring-in") and total in (self.to_call, self.standing):
             return self.legal(Action(verb))
         return self._refuse(text)
+
+    def _raised_beyond_call(self, text: str) -> str:
+        """The raise of a line that says the call before it: "I call and raise 300 more", "a hundred and 300 more".
+
+        What "I call and raise 300" comes to in all nobody can tell.
+        """
+        call, *more = grammar.parts(text) or [""]
+        if len(more) != 1 or not self.to_call or not (raised := grammar.amount_in(more[0])).figures:
+            return ""
+        called = grammar.amount_in(call)
+        if called.figures:
+            says_call = not grammar.says_something(called.words) or grammar.says(called.words, "call")
+            return more[0] if says_call and raised.added and self._is_the_call(called.figures) else ""
+        if not grammar.says(raised.words, "raise") or not grammar.says(call, "call"):
+            return ""
+        if not raised.added and not grammar.says_total(more[0]):
+            cents = money.read(raised.figures)
+            raise may_mean(
+                text.strip(), [self.naming("raise", money.text(at)) for at in (cents, self.standing + cents)]
+            )
+        return more[0]
+
+    def _is_the_call(self, figures: str) -> bool:
+        with suppress(Refused):
+            return money.read(figures) in (self.to_call, self.standing)
+        return False
 
     def _total(self, said: Amounted) -> int:
         """The total of the round that is said by an amount, in money or in blinds, in all or beyond what stands."""

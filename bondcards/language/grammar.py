@@ -254,6 +254,11 @@ def amount_in(text: str) -> Amounted:
     return Amounted(text, words, figures, bool(more or by), beyond, bool(blinds))
 
 
+def says_total(text: str) -> bool:
+    """Whether an amount is said to be all of a bet: "raise to 500"."""
+    return bool(re.search(rf"(?<!\S)(?:{'|'.join(_marks('to'))})\s+\d", text, re.IGNORECASE))
+
+
 def _without_fillers_behind(text: str) -> str:
     said = text.strip(STOPS).split()
     while len(said) > 1 and not languages.in_use().gist(said[-1]):

@@ -30,8 +30,10 @@ from bondcards.tables.pieces import (
     EVERYBODY,
     HALF_BANK,
     HALF_CHIPS,
+    LEAST,
     LIKEWISE,
     OTHERS,
+    TWICE,
     Bets,
     Lexicon,
     Party,
@@ -121,12 +123,17 @@ def _likewise(
 ) -> Iterable[tuple[str, int | str]]:
     """What is staked; where that is the same as somebody else, what the line said of him just before."""
     own = [*staked]
-    if LIKEWISE not in [laid for _box, laid in own]:
+    if not {LIKEWISE, TWICE} & {laid for _box, laid in own}:
         return own
     last = [*said][-1:]
     others = said[last[0]] if last and last[0] != seat else {}
     if len(own) > 1 or own[0][0] != ASKED_FOR or not others or not all(map(may_be_laid_twice, others.values())):
         raise no_answer(known.line.strip(), known.sayable)
+    if own[0][1] == TWICE:
+        laid = {box: 2 * cents for box, cents in others.items() if isinstance(cents, int)}
+        if len(laid) < len(others):
+            raise no_answer(known.line.strip(), known.sayable)
+        return [*laid.items()]
     return [*others.items()]
 
 
@@ -149,6 +156,8 @@ def in_cents(staked: int | str, ask: Bet, party: Party, beside: Beside = ALONE) 
     """A share in cents; what is none as it is."""
     if staked == HALF_BANK:
         return ask.whole // 200 * 100
+    if staked == LEAST:
+        return ask.low
     if staked == HALF_CHIPS:
         return party.chips.get(ask.seat, ask.high) // 200 * 100
     if staked != ALL_ONE_CAN:
@@ -165,7 +174,7 @@ def _share(line: str, ask: Bet, entry: Entry) -> str:
     gist, rest = languages.in_use().gist, plain(languages.in_use().bets.rest)
     if gist(rest) in gist(line).split() and not re.search(rf"(?<!\w){rest}(?!\w)", plain(line)):
         return ""
-    every, half_bank = shares(ask), languages.in_use().bets.half_bank.split("/")
+    every, half_bank = shares(ask, entry), languages.in_use().bets.half_bank.split("/")
     for share, ways in every.items():
         if plain(line).strip(STOPS) in map(plain, ways):
             return share
