@@ -373,3 +373,15 @@ def test_where_the_table_has_it_it_is_one() -> None:
     game = catalogue.find("chemin-de-fer")
     there = Party(game.entry_at(game.in_force({"tie_bet": "yes"})), PEOPLE)
     assert spoken_bets("100 t", COVER, there) == {"bond": {"tie": 10_000}}
+
+
+@pytest.mark.parametrize(("line", "who"), [("1000 francs or", ""), ("300 or", ""), ("orl 300", "orlova")])
+def test_two_letters_name_nobody(line: str, who: str, french: None) -> None:
+    """« mille francs or » was a stake of Sofia Orlova, who holds the bank."""
+    people = Party(catalogue.find("blackjack").entry, {"bond": "James Bond", "orlova": "Sofia Orlova"}, "francs")
+    ask = Bet("bond", "stake", 1, 10**9)
+    if who:
+        assert set(spoken_bets(line, ask, people)) == {who}
+    else:
+        with pytest.raises(Refused, match="is no answer here"):
+            spoken_bets(line, ask, people)

@@ -193,10 +193,12 @@ def in_figures(words: str, values: ChipValues, typed: str = "") -> str:
         return words
     noun = "|".join(languages.in_use().chips.split())
     colour = "|".join(sorted(map(re.escape, colours), key=len, reverse=True))
-    chip = rf"(\d+)\s*(?:(?:{noun})\s+)?({colour})\b(?:\s+(?:{noun})\b)?"
+    single = languages.in_use().numbers.single.replace(" ", "|")
+    chip = rf"(\d+|\b(?:{single})\b)\s*(?:(?:{noun})\s+)?({colour})\b(?:\s+(?:{noun})\b)?"
 
     def sum_of(found: re.Match[str]) -> str:
-        chips = [(counted(count), said) for count, said in re.findall(chip, found[0], re.IGNORECASE)]
+        counts = re.findall(chip, found[0], re.IGNORECASE)
+        chips = [(counted(count) if count.isdecimal() else 1, said) for count, said in counts]
         cents = [count * values[colours[said.casefold()]] for count, said in chips if count is not None]
         return str(number(sum(cents))) if len(cents) == len(chips) else found[0]
 

@@ -113,7 +113,8 @@ class Bets(Struct, frozen=True):
     said of `all_of` so many people is said of `each`; what of `so_many`, or of `so_many_others`, perhaps
     of them together.
 
-    Of a bank that is covered, all is also said so. The `rest` is that with its article alone: without it one stays.
+    The `most` or `least` may be staked, or `twice` what another does. Of a bank that is covered, all is also said so.
+    The `rest` is that with its article alone: without it one stays.
     """
 
     and_: str = msgspec.field(name="and")
@@ -124,6 +125,9 @@ class Bets(Struct, frozen=True):
     rest: str
     half_bank: str
     half_chips: str
+    most: str
+    least: str
+    twice: str
     own: str
     others: str
     like: str

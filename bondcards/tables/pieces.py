@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.questions import Bet
+from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
@@ -33,8 +33,8 @@ OTHERS: Final = "**"
 Bets = dict[str, int | str]
 """What is staked on each box: cents, or a word instead; or a share, which is reckoned where it is asked for."""
 
-LIKEWISE: Final = "@likewise"
-"""What the seat before it in the line stakes."""
+LIKEWISE, TWICE = "@likewise", "@twice"
+"""What the seat before it in the line stakes, or twice that."""
 
 AS_BEFORE: Final = "@as-before"
 """What a seat staked in the last hand."""
@@ -45,8 +45,8 @@ THE_SAME: Final = "@the-same"
 ACROSS: Final = "cheval"
 """The box of a stake that lies on both tableaux."""
 
-ALL_ONE_CAN, HALF_BANK, HALF_CHIPS = SHARES = ("@all", "@half", "@half-chips")
-"""All that one can stake; half of a bank that is covered; half of one's chips (halves in whole units)."""
+ALL_ONE_CAN, HALF_BANK, HALF_CHIPS, LEAST = SHARES = ("@all", "@half", "@half-chips", "@least")
+"""All that one can stake; half of a bank that is covered; half of one's chips (halves in whole units); the least."""
 
 _APART: Final = re.compile(r"[,;+&/]")
 _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
@@ -108,12 +108,15 @@ APART: Final = Token(",")
 AND: Final = Token("and")
 
 
-def shares(ask: Bet) -> dict[str, list[str]]:
-    """What is said for each share there may be."""
+def shares(ask: Bet, entry: Entry) -> dict[str, list[str]]:
+    """What is said for each share there may be; what is the most or the least, of stakes alone."""
     bets = languages.in_use().bets
     said = {ALL_ONE_CAN: bets.all_one_can, HALF_CHIPS: bets.half_chips} if ask.possible else {}
     if ask.possible and ask.whole:
         said |= {ALL_ONE_CAN: f"{bets.all_one_can}/{bets.all_covered}", HALF_BANK: bets.half_bank}
+    if ask.possible and any(ask.box in part for part in parts(entry)):
+        said[ALL_ONE_CAN] += f"/{bets.most}"
+        said |= {LEAST: bets.least} if ask.low > ANYTHING else {}
     return {share: words.split("/") for share, words in said.items()}
 
 
@@ -167,7 +170,8 @@ class Lexicon:
             ways = [*map(plain, languages.in_use().listed(listed_as))]
             self._in_full.update({*ways} - {*self._known})
             self._learn("words", said, ways)
-        self._shares = {plain(way): share for share, ways in shares(ask).items() for way in ways}
+        self._learn("words", TWICE, spoken.twice.split("/"))
+        self._shares = {plain(way): share for share, ways in shares(ask, party.entry).items() for way in ways}
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
         phrases = sorted(map(plain, spoken.phrases.split("/")), key=len, reverse=True)
@@ -203,12 +207,14 @@ class Lexicon:
         ] or [token for name, token in self._known.items() if self._gist(name) == self._gist(said)]
         if not begun:
             raise no_answer(self.line.strip(), self.sayable)
-        return Token(
-            said,
-            seats=frozenset().union(*(token.seats for token in begun)),
-            boxes=frozenset().union(*(token.boxes for token in begun)),
-            words=frozenset().union(*(token.words for token in begun)),
+        seats, boxes, words = (
+            frozenset[str]().union(*parts)
+            for parts in zip(*((one.seats, one.boxes, one.words) for one in begun), strict=True)
         )
+        if not enough and len(seats) == 1 and not boxes | words:
+            # Two letters name nobody: those of "francs or" begin Orlova.
+            raise no_answer(self.line.strip(), self.sayable)
+        return Token(said, seats=seats, boxes=boxes, words=words)
 
 
 def called_so(seat: str, name: str) -> tuple[str, ...]:

@@ -31,9 +31,11 @@ from bondcards.tables.pieces import (
     EVERYBODY,
     HALF_BANK,
     HALF_CHIPS,
+    LEAST,
     LIKEWISE,
     OTHERS,
     THE_SAME,
+    TWICE,
     Bets,
     Lexicon,
     Party,
@@ -129,7 +131,7 @@ def _likewise(
     Where it has spoken of nobody else, “the same” of who is asked, or of everybody, is as in the last hand.
     """
     own = [*staked]
-    alike = {LIKEWISE, THE_SAME, AS_BEFORE} & {laid for _box, laid in own}
+    alike = {LIKEWISE, THE_SAME, AS_BEFORE, TWICE} & {laid for _box, laid in own}
     if not alike:
         return own
     last = [*said][-1:]
@@ -137,7 +139,10 @@ def _likewise(
     if len(own) == 1 and own[0][0] == ASKED_FOR:
         if AS_BEFORE in alike or (THE_SAME in alike and not others and seat in (known.asked, EVERYBODY)):
             return [(ASKED_FOR, AS_BEFORE)]
-        if others and all(map(may_be_laid_twice, others.values())):
+        twice = {box: 2 * cents for box, cents in others.items() if isinstance(cents, int)}
+        if TWICE in alike and others and len(twice) == len(others):
+            return [*twice.items()]
+        if TWICE not in alike and others and all(map(may_be_laid_twice, others.values())):
             return [*others.items()]
     raise no_answer(known.line.strip(), known.sayable)
 
@@ -161,6 +166,8 @@ def in_cents(staked: int | str, ask: Bet, party: Party, beside: Beside = ALONE) 
     """A share in cents; what is none as it is."""
     if staked == HALF_BANK:
         return ask.whole // 200 * 100
+    if staked == LEAST:
+        return ask.low
     if staked == HALF_CHIPS:
         return party.chips.get(ask.seat, ask.high) // 200 * 100
     if staked != ALL_ONE_CAN:
@@ -177,7 +184,7 @@ def _share(line: str, ask: Bet, entry: Entry) -> str:
     gist, rest = languages.in_use().gist, plain(languages.in_use().bets.rest)
     if gist(rest) in gist(line).split() and not re.search(rf"(?<!\w){rest}(?!\w)", plain(line)):
         return ""
-    every, half_bank = shares(ask), languages.in_use().bets.half_bank.split("/")
+    every, half_bank = shares(ask, entry), languages.in_use().bets.half_bank.split("/")
     for share, ways in every.items():
         if plain(line).strip(STOPS) in map(plain, ways):
             return share
