@@ -32,7 +32,7 @@ from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
 from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
 from bondcards.sitting.insurance import AskInsured
-from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, stake_said, yes_or_no
+from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.sitting.points import together
 from bondcards.tables.naturals import AskNaturals, _called
@@ -187,8 +187,8 @@ class Listing:
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
         raise Listed(lambda line: picked(line, rows, title))
 
-    def pick_many(self, title: str, rows: Sequence[Row], default: object = None) -> str:
-        raise Listed(lambda line: " ".join(all_picked(line, rows, title)))
+    def pick_many(self, title: str, rows: Sequence[Row], default: object = None, read: ReadsRows = all_picked) -> str:
+        raise Listed(lambda line: " ".join(read(line, rows, title)))
 
 
 def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:

@@ -122,6 +122,9 @@ class TestTheScript:
         assert check({"fairness": promises}) == [f"sitting {number}: as promised" for number in range(many)]
 
 
+PEOPLE = {who: SimpleNamespace(name=name) for who, name in (("bond", "James Bond"), ("leiter", "Felix Leiter"))}
+
+
 class TestTheWord:
     def test_it_holds_from_the_next_shuffle_on(self) -> None:
         """An order that lies there stays what it is; what is shuffled afterwards follows from the word."""
@@ -162,14 +165,17 @@ class TestTheWord:
         i18n.use(language)
         changed: list[object] = []
         front = SimpleNamespace(ask_text=lambda *_asked: said, say=changed.append, refuse=changed.append)
-        cut(cast("Any", front), cast("Any", SimpleNamespace(state=None, change=changed.append)))
+        cut(cast("Any", front), cast("Any", SimpleNamespace(state=None, change=changed.append, people={})))
         assert changed == []
 
-    @pytest.mark.parametrize("said", [".", "%", "=", "…"])
-    def test_a_sign_is_no_word(self, said: str) -> None:
+    @pytest.mark.parametrize("said", [".", "%", "=", "…", "Bond a thousand, Felix five hundred", "bond 500"])
+    def test_neither_a_sign_nor_a_stake_is_a_word(self, said: str) -> None:
         lines, changed, refused = iter([said, "oddjob"]), list[State](), list[object]()
         front = SimpleNamespace(ask_text=lambda *_asked: next(lines), say=lambda _said: None, refuse=refused.append)
-        cut(cast("Any", front), cast("Any", SimpleNamespace(state=State(cast("Any", None)), change=changed.append)))
+        cut(
+            cast("Any", front),
+            cast("Any", SimpleNamespace(state=State(cast("Any", None)), change=changed.append, people=PEOPLE)),
+        )
         assert [one.words for one in changed] == [("oddjob",)]
         assert len(refused) == 1
 
@@ -177,7 +183,7 @@ class TestTheWord:
         copied(tmp_path / "campaigns" / "royale")
         words = ("play", "badugi", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--by", "cards")
         with Terminal(*words, "--reveal", "all", "--private", "open", cwd=tmp_path) as table:
-            assert "There is nothing to take back here." in table.type("<")
+            assert "The table is set by now: Ctrl-D leaves it" in table.type("<")
             assert "A word to cut the cards?" in table.question
 
 

@@ -26,7 +26,7 @@ from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.hand import Head
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, Row, chosen
+from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked, chosen
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.play import Table
@@ -118,7 +118,11 @@ class Text(Front):
         return rows[0].word
 
     def pick_many(
-        self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
+        self,
+        title: str,
+        rows: Sequence[Row],
+        default: tuple[tuple[str, ...], str] | None = None,
+        read: ReadsRows = all_picked,
     ) -> tuple[str, ...]:
         return tuple(row.word for row in rows)
 

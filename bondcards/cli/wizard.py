@@ -22,7 +22,7 @@ from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.sitting.between import asked_blinds
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, Row, Step, stake_said, stepped, until_read
+from bondcards.sitting.menu import Choice, Row, Step, all_who_take, stake_said, stepped, until_read
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
 from bondcards.telling import words
@@ -199,7 +199,9 @@ class Wizard:
         rows = [*people(self._campaign, pcs), nobody]
         everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
         while True:
-            said = self._front.pick_many(_("Who takes the cards? The others roll the dice."), rows, everybody)
+            said = self._front.pick_many(
+                _("Who takes the cards? The others roll the dice."), rows, everybody, all_who_take
+            )
             if said == (NOBODY,):
                 return ()
             reason = why_not([pc for pc in pcs if pc.id in said], npcs)

@@ -31,7 +31,7 @@ from bondcards.show import menu
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
-from bondcards.sitting.menu import Choice, Near, Row, all_picked, chosen, money_said, picked, yes_or_no
+from bondcards.sitting.menu import Choice, Near, ReadsRows, Row, all_picked, chosen, money_said, picked, yes_or_no
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
@@ -267,7 +267,11 @@ class Asker:
         return self._picked(title, rows, hint.format(said=usual), read)
 
     def pick_many(
-        self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
+        self,
+        title: str,
+        rows: Sequence[Row],
+        default: tuple[tuple[str, ...], str] | None = None,
+        read: ReadsRows = all_picked,
     ) -> tuple[str, ...]:
         """One row or more of a list, in the order said; `default` are those that Enter means, and their name."""
         example = "1 2 4" if len(rows) > 3 and not rows[3].alone else "1 2"
@@ -275,10 +279,10 @@ class Asker:
         if default:
             hint = _("{hint}; Enter = {said}").format(hint=hint, said=default[1])
 
-        def read(words: str) -> tuple[str, ...]:
-            return default[0] if default and not words else all_picked(words, rows, title)
+        def meant(words: str) -> tuple[str, ...]:
+            return default[0] if default and not words else read(words, rows, title)
 
-        return self._picked(title, rows, hint, read)
+        return self._picked(title, rows, hint, meant)
 
     def fits(self, explained: RenderableType, about: int = ABOUT_HELP) -> bool:
         """Whether a help leaves room on a screen for the title above it, the question below it, and an answer."""

@@ -21,8 +21,8 @@ from bondcards.games.stakes import Wished
 from bondcards.language import languages
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import STOPS, listed
+from bondcards.language.numbers import in_figures, numbers_said
+from bondcards.language.spelling import STOPS, listed, plain
 from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
@@ -299,17 +299,21 @@ class Between:
 def cut(front: Front, sitting: Sitting) -> None:
     """Have a player say a word, which goes into the order of the cards from the next shuffle on; Enter says none."""
     means = _("Whatever a player says: the order of the cards then follows from it too, and nobody knew it before.")
-    word = until_read(
-        partial(front.ask_text, _("A word to cut the cards? (Enter: none)"), "", means), cut_word, front.refuse
-    )
+    people = [person.name for person in sitting.people.values()]
+    asked = partial(front.ask_text, _("A word to cut the cards? (Enter: none)"), "", means)
+    word = until_read(asked, partial(cut_word, people=people), front.refuse)
     if word and not languages.in_use().lists_so(word, "no_word"):
         sitting.change(replace(sitting.state, words=(*sitting.state.words, word)))
         front.say(_("The cards are cut with “{word}” when they are shuffled next.").format(word=word))
 
 
-def cut_word(said: str) -> str:
-    """A word to cut with; what has a meaning of its own at every question of a hand is none."""
+def cut_word(said: str, people: Sequence[str] = ()) -> str:
+    """A word to cut with; what has a meaning of its own at every question of a hand is none, nor what people stake."""
     word = said.strip()
+    named = {plain(part) for name in people for part in name.split()} & {*plain(word).replace(",", " ").split()}
+    if named and numbers_said(word):
+        refusal = _("“{word}” says what is staked, which is asked for next. Say a word to cut with, or Enter for none.")
+        raise Refused(refusal.format(word=word))
     if word and not any(letter.isalnum() for letter in word):
         raise Refused(_("“{word}” is no word to cut with: say one of letters or figures.").format(word=word))
     return word

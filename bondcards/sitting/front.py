@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
 from bondcards.sitting.audience import Audience
-from bondcards.sitting.menu import Choice, Row
+from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked
 from bondcards.tables.prompt import Console, Insight
 
 if TYPE_CHECKING:
@@ -80,9 +80,16 @@ class Front(Audience, HandConsole):
 
     @abstractmethod
     def pick_many(
-        self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
+        self,
+        title: str,
+        rows: Sequence[Row],
+        default: tuple[tuple[str, ...], str] | None = None,
+        read: ReadsRows = all_picked,
     ) -> tuple[str, ...]:
-        """The words of one row or more, in the order said; `default` are those meant by nothing, and their name."""
+        """The words of one row or more, in the order said; `default` are those meant by nothing, and their name.
+
+        An answer is made out by `read`.
+        """
 
     @abstractmethod
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:

@@ -263,18 +263,55 @@ def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str
     if exact := [row.word for row in rows if plain(words).strip(STOPS) in row.others]:
         return tuple(exact[:1])
     everybody = tuple(row.word for row in rows if not row.alone)
+    every, but, some = grammar.all_but(words)
+    if but and says_all(every, len(everybody)):
+        left_out = all_picked(some, rows, question)
+        if left := tuple(word for word in everybody if word not in left_out):
+            return left
     if says_all(words, len(everybody)):
         return everybody
     parts = grammar.parts(words)
     if not parts:
         raise Refused(_("Say one of the list."))
+    return tuple(dict.fromkeys(word for part in parts for word in _names_of(part, rows, question)))
+
+
+ReadsRows = Callable[[str, Sequence[Row], str], tuple[str, ...]]
+"""Makes out the rows that an answer to a question means."""
+
+
+def _names_of(part: str, rows: Sequence[Row], question: str) -> list[str]:
+    """The row that a part of a line names, or the rows of which nothing but the names stand there: "bond leiter"."""
     try:
-        return tuple(dict.fromkeys(picked(part, rows, question) for part in parts))
+        return [picked(part, rows, question)]
     except Refused:
-        if len(parts) > 1 or " " not in parts[0]:
+        apart = [_rows_called(said, rows) for said in languages.in_use().beside(part, "").split()]
+        if len(apart) < 2 or any(len(found) != 1 for found in apart):
             raise
-    said = languages.in_use().beside(parts[0], "").split()
-    return tuple(dict.fromkeys(picked(part, rows, question) for part in said))
+    return [found[0].word for found in apart]
+
+
+def all_who_take(words: str, rows: Sequence[Row], question: str = "") -> tuple[str, ...]:
+    """Who takes the cards; it may be said of each, with who rolls: "Bond plays cards, Leiter rolls"."""
+    ways = [Choice("cards", "[c]ards"), Choice("roll", "[d]ice")]
+    people = [row for row in rows if not row.alone]
+    told = [found for part in grammar.parts(words) for row in people for found in _does_so(part, row, ways)]
+    if not any(does == "roll" for _who, does in told):
+        return all_picked(words, rows, question)
+    if len({who for who, _does in told}) < len(people) or len(told) != len(grammar.parts(words)):
+        raise Refused(_("“{words}”: say of each whether he takes the cards or rolls.").format(words=words))
+    nobody = [row.word for row in rows if row.alone]
+    return tuple(who for who, does in told if does == "cards") or tuple(nobody[:1])
+
+
+def _does_so(part: str, row: Row, ways: Sequence[Choice]) -> list[tuple[str, str]]:
+    """Whom a part of a line is about and which way he goes; nothing where it is not about him."""
+    said = part.split()
+    for at in range(len(said) - 1, 0, -1):
+        if plain(" ".join(said[:at])).strip(STOPS) in row.names:
+            with suppress(Refused):
+                return [(row.word, chosen(" ".join(said[at:]), ways))]
+    return []
 
 
 def money_said(words: str, currency: str) -> int:

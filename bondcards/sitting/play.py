@@ -60,7 +60,8 @@ class Table:
                     cut(self._room.asked, self.sitting)
                     break
                 except TakeBack:
-                    self._room.asked.refuse(Refused(_("There is nothing to take back here.")))
+                    stands = _("The table is set by now: Ctrl-D leaves it, and `bondcards play` sets another.")
+                    self._room.asked.refuse(Refused(stands))
 
     def resume(self) -> bool:
         """Go on where it was left: before the first hand, in the open one, or between two; False where it is left."""
