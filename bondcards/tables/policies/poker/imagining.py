@@ -5,7 +5,7 @@ A rival who bets is thought to hold the best of several hands: the more he has b
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import ceil, fsum
 from operator import mul
 from pathlib import Path
@@ -18,7 +18,7 @@ from bondcards.engine.cards import PACK, SUITS, Card
 from bondcards.engine.chance import Chance
 from bondcards.games.poker.variant import Variant
 from bondcards.tables.policies.poker.seeing import Rival, Situation
-from bondcards.tables.policies.poker.strengths import judge_of, numbers
+from bondcards.tables.policies.poker.strengths import NUMBER, judge_of, numbers
 
 Row = Sequence[float]
 """What share of the pot one wins from each of some hands a rival may hold, the weakest of them first."""
@@ -43,10 +43,10 @@ Ends = Sequence[Sequence[float]]
 
 def met_at(halves: Sequence[Ends]) -> list[tuple[float, float]]:
     """How strong each hand of a rival is in all, and the share one wins from it."""
-    wins = [[2 if mine > their else mine == their for their in theirs] for mine, *theirs in halves[0]]
+    wins = [[2 if mine > their else 1 if mine == their else 0 for their in theirs] for mine, *theirs in halves[0]]
     for half in halves[1:]:
         for (mine, *theirs), first in zip(half, wins[: len(half)], strict=True):
-            found = [2 if mine > their else mine == their for their in theirs]
+            found = [2 if mine > their else 1 if mine == their else 0 for their in theirs]
             # Where neither qualifies the other half is all there is.
             wins.append(
                 found
@@ -65,22 +65,20 @@ ORDERS: Final = 256
 
 
 @cache
-def shuffled(order: int) -> tuple[Sequence[int], Mapping[Card, int]]:
-    """The numbers of a whole pack in one of its orders, and where each card lies in it."""
+def shuffled(order: int) -> Mapping[Card, int]:
+    """The cards of a whole pack in one of its orders, with their numbers."""
     chance = Random(order)
-    cards = sorted(PACK, key=lambda _card: chance.random())
-    return numbers(cards), {card: at for at, card in enumerate(cards)}
+    return {card: NUMBER[card] for card in sorted(PACK, key=lambda _card: chance.random())}
 
 
 def orders(met: Iterable[Card], chance: float) -> Iterator[list[int]]:
     """What is left of a pack when these known cards have been met, in one order after another."""
     first = int(chance * ORDERS)
     while True:
-        pack, places = shuffled(first % ORDERS)
-        left = list(pack)
-        for at in sorted({places[card] for card in met if card in places}, reverse=True):
-            del left[at]
-        yield left
+        left = dict(shuffled(first % ORDERS))
+        for card in met:
+            left.pop(card, None)
+        yield list(left.values())
         first += 1
 
 
@@ -162,11 +160,9 @@ class OnBoards(Imagination):
         size, to_come = len(own), self._variant.board - len(lying)
         below = BOARDS[to_come] * to_come
         boards = [[*lying, *order[at : at + to_come]] for at in range(0, below, to_come)] if to_come else [lying]
-        starts = range(below, len(order) - size + 1, size)[:HANDS]
-        hands = [own, *[order[at : at + size] for at in starts]]
+        hands = [own, *islice(zip(*[iter(order[below:])] * size), HANDS)]
         for judge in self._judges:
-            holes = [judge.hole(hand) for hand in hands]
-            yield judge.on_each(boards, holes)
+            yield judge.on_each(boards, judge.holes(hands))
 
 
 def in_a_row(order: Sequence[int], size: int) -> list[int]:

@@ -5,7 +5,7 @@ A card is a number that counts its rank, its suit and itself in digits of their 
 >>> from bondcards.engine.cards import read_english
 >>> high, board = judge_of(any_of, HIGH), numbers(read_english("Ks 8d 4s 2c 2h"))
 >>> hands = [read_english(cards) for cards in ("Ah As", "2d 2s", "Tc Td")]
->>> aces, deuces, tens = high.on(board, [high.hole(numbers(cards)) for cards in hands])
+>>> aces, deuces, tens = high.on(board, high.holes(map(numbers, hands)))
 >>> deuces > aces > tens
 True
 """
@@ -81,8 +81,9 @@ class Judge(Protocol):
     the mean of several tells how good a hand is.
     """
 
-    def hole(self, cards: Sequence[int]) -> Any:
-        """A hand as this judge reads it, to be laid to several boards."""
+    def holes(self, hands: Iterable[Sequence[int]]) -> list[Any]:
+        """Hands as this judge reads them, to be laid to several boards."""
+        ...
 
     def on(self, board: Sequence[int], holes: Sequence[Any]) -> list[float]:
         """How strong each hand is with a board."""
@@ -141,13 +142,12 @@ class OfAll(dict[int, float]):
         self._ranked = Ranked(ranking, Places(any_of, ranking, 7, 0))
         self._best = cache(self._all_but_one)
 
-    def hole(self, cards: Sequence[int]) -> int:
-        return sum(cards)
+    def holes(self, hands: Iterable[Sequence[int]]) -> list[int]:
+        return list(map(sum, hands))
 
     def on(self, board: Sequence[int], holes: Sequence[int]) -> list[float]:
-        lying, ranks, suits = sum(board), self._ranked.ranks, self._ranked.suits
-        totals = [lying + hole for hole in holes] if lying else holes
-        return [self._of_suits(each) if each + THREES & suits else self[each & ranks] for each in totals]
+        lying, ranks = sum(board), self._ranked.ranks
+        return self._suited(lying, holes, [self[lying + hole & ranks] for hole in holes])
 
     def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[int]) -> list[list[float]]:
         ranks, suits = self._ranked.ranks, self._ranked.suits
@@ -155,13 +155,21 @@ class OfAll(dict[int, float]):
         ends: list[list[float]] = []
         for board in boards:
             lying = sum(board)
-            if lying + FIVES & suits:
-                ends.append(self.on(board, holes))
-            else:
-                # Two cards make no flush with it.
-                there = lying & ranks
-                ends.append([self[there + each] for each in held])
+            there = lying & ranks
+            plain = [self[there + each] for each in held]
+            # With fewer than three of a suit two cards make no flush.
+            ends.append(self._suited(lying, holes, plain) if lying + FIVES & suits else plain)
         return ends
+
+    def _suited(self, lying: int, holes: Sequence[int], plain: list[float]) -> list[float]:
+        """The same where five of a suit may be together."""
+        suits, more = self._ranked.suits, lying + THREES
+        if not suits:
+            return plain
+        return [
+            self._of_suits(lying + hole, strength) if more + hole & suits else strength
+            for hole, strength in zip(holes, plain, strict=True)
+        ]
 
     def __missing__(self, ranks: int) -> float:
         whole = ranks
@@ -177,10 +185,9 @@ class OfAll(dict[int, float]):
             return self._ranked.plain[ranks]
         return max([self._best(ranks - rank) for rank, digit in DIGITS if ranks & digit])
 
-    def _of_suits(self, total: int) -> float:
+    def _of_suits(self, total: int, best: float) -> float:
         """Where a flush spoils a hand: mostly the best five are others, or one of them is there in another suit too."""
         ranks, suited = total & ALL_RANKS, sum(ranks_of_suit(flush_in(total)))
-        best = self[ranks]
         if self[suited] < best or (suited % 7 == FIVE_CARDS and ranks - suited & 7 * suited):
             return best
         cards = numbers(cards_in(total))
@@ -194,12 +201,12 @@ class OfAllHigh(OfAll):
         super().__init__(ranking)
         self._flushes: dict[int, float] = {}
 
-    def _of_suits(self, total: int) -> float:
+    def _of_suits(self, total: int, best: float) -> float:
         suit = flush_in(total)
         if suit not in self._flushes:
             each = ranks_of_suit(suit)
             self._flushes[suit] = max([self._ranked.suited[sum(five)] for five in combinations(each, FIVE_CARDS)])
-        return max(self[total & ALL_RANKS], self._flushes[suit])
+        return max(best, self._flushes[suit])
 
 
 def flush_in(total: int) -> int:
@@ -234,8 +241,8 @@ class OfTwoAndThree:
         self._with = cache(self._with_three)
         self._places = cache(self._places_of)
 
-    def hole(self, cards: Sequence[int]) -> Two:
-        return self._places(sum(cards) & ALL_RANKS), cards
+    def holes(self, hands: Iterable[Sequence[int]]) -> list[Two]:
+        return [(self._places(sum(cards) & ALL_RANKS), cards) for cards in hands]
 
     def on(self, board: Sequence[int], holes: Sequence[Two]) -> list[float]:
         lying = sum(board)
@@ -315,8 +322,8 @@ class OfSome:
     def __init__(self, ranking: Ranking) -> None:
         self._ranks = Fives(ranking.plain, Places(any_of, ranking, 5, 0))
 
-    def hole(self, cards: Sequence[int]) -> Sequence[int]:
-        return cards
+    def holes(self, hands: Iterable[Sequence[int]]) -> list[Sequence[int]]:
+        return list(hands)
 
     def on(self, board: Sequence[int], holes: Sequence[Sequence[int]]) -> list[float]:
         return [self._of(hole) for hole in holes]
