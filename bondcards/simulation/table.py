@@ -47,7 +47,7 @@ class LeanTable:
         self.asked: list[tuple[Request[Any], Any]] = []
         self._facts: list[Fact] = []
         self._policies: dict[str, Answerer] = {}
-        self._folds = dict[Callable[[], Any], Any]()
+        self._folds: dict[Callable[[], Any], Any] = {}
         self._views = {seat.id: View(self, seat.id) for seat in self._setting.seats}
 
     @property

@@ -85,12 +85,12 @@ class Judge(Protocol):
         """Hands as this judge reads them, to be laid to several boards."""
         ...
 
-    def on(self, board: Sequence[int], holes: Sequence[Any]) -> list[float]:
+    def on(self, board: Sequence[int], holes: Sequence[Any]) -> Sequence[float]:
         """How strong each hand is with a board."""
         ...
 
-    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Any]) -> list[list[float]]:
-        """The same with each of several boards."""
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Any]) -> list[Sequence[float]]:
+        """The same with each of several boards, for hands that are dealt to them."""
         ...
 
 
@@ -141,27 +141,27 @@ class OfAll(dict[int, float]):
     def __init__(self, ranking: Ranking) -> None:
         self._ranked = Ranked(ranking, Places(any_of, ranking, 7, 0))
         self._best = cache(self._all_but_one)
+        self._pairs = lru_cache(BOARDS)(self._all_pairs)
 
     def holes(self, hands: Iterable[Sequence[int]]) -> list[int]:
         return list(map(sum, hands))
 
-    def on(self, board: Sequence[int], holes: Sequence[int]) -> list[float]:
+    def on(self, board: Sequence[int], holes: Sequence[int]) -> Sequence[float]:
         lying, ranks = sum(board), self._ranked.ranks
         return self._suited(lying, holes, [self[lying + hole & ranks] for hole in holes])
 
-    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[int]) -> list[list[float]]:
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[int]) -> list[Sequence[float]]:
         ranks, suits = self._ranked.ranks, self._ranked.suits
-        held = [hole & ranks for hole in holes]
-        ends: list[list[float]] = []
+        held = itemgetter(*[PLACE[hole & ranks] for hole in holes])
+        ends: list[Sequence[float]] = []
         for board in boards:
             lying = sum(board)
-            there = lying & ranks
-            plain = [self[there + each] for each in held]
+            plain = held(self._pairs(lying & ranks))
             # With fewer than three of a suit two cards make no flush.
             ends.append(self._suited(lying, holes, plain) if lying + FIVES & suits else plain)
         return ends
 
-    def _suited(self, lying: int, holes: Sequence[int], plain: list[float]) -> list[float]:
+    def _suited(self, lying: int, holes: Sequence[int], plain: Sequence[float]) -> Sequence[float]:
         """The same where five of a suit may be together."""
         suits, more = self._ranked.suits, lying + THREES
         if not suits:
@@ -170,6 +170,10 @@ class OfAll(dict[int, float]):
             self._of_suits(lying + hole, strength) if more + hole & suits else strength
             for hole, strength in zip(holes, plain, strict=True)
         ]
+
+    def _all_pairs(self, board: int) -> Sequence[float]:
+        """How strong any two ranks are with a board of several suits."""
+        return [self[board + two] for two in TWOS]
 
     def __missing__(self, ranks: int) -> float:
         whole = ranks
@@ -251,7 +255,7 @@ class OfTwoAndThree:
         plain = [max(places(pairs)) for places, _cards in holes]
         return self._suited(suit, board, holes, plain) if suit else plain
 
-    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Two]) -> list[list[float]]:
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Two]) -> list[Sequence[float]]:
         return [self.on(board, holes) for board in boards]
 
     def _places_of(self, hand: int) -> Callable[[Sequence[float]], Sequence[float]]:
@@ -328,7 +332,7 @@ class OfSome:
     def on(self, board: Sequence[int], holes: Sequence[Sequence[int]]) -> list[float]:
         return [self._of(hole) for hole in holes]
 
-    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Sequence[int]]) -> list[list[float]]:
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Sequence[int]]) -> list[Sequence[float]]:
         return [self.on(board, holes) for board in boards]
 
     def _of(self, cards: Sequence[int]) -> float:
