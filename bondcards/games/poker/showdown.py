@@ -206,7 +206,7 @@ def shares(variant: Variant, halves: Sequence[Half], table: PokerTable, pot: Pot
 
 def best_of(variant: Variant, half: Half, table: PokerTable, contenders: Sequence[str]) -> dict[str, Made]:
     """Those with the best hand for a half of a pot, and what they have; nobody, where no hand qualifies."""
-    found = {seat: variant.made(half, table.cards[seat], table.board) for seat in contenders}
-    made = {seat: hand for seat, hand in found.items() if hand is not None}
-    best = max([hand.strength for hand in made.values()], default=0)
-    return {seat: hand for seat, hand in made.items() if hand.strength == best}
+    found = {seat: variant.strength(half, table.cards[seat], table.board) for seat in contenders}
+    best = max(found.values(), default=0)
+    won = {seat: variant.made(half, table.cards[seat], table.board) for seat in found if found[seat] == best}
+    return {seat: hand for seat, hand in won.items() if hand is not None}

@@ -234,3 +234,13 @@ def parts(cards: Sequence[Card], size: int) -> list[tuple[str, str]]:
     """The ranks of every choice of so many cards, and the suit where they are all of one."""
     choices = combinations(cards, size)
     return [(ranks_of(chosen), chosen[0].suit if one_suit(chosen) else "") for chosen in choices]
+
+
+Composed = Callable[[Ranking, Sequence[Card], Sequence[Card]], Made | None]
+"""The best hand of one's own cards and those of the board, composed as the variant says; None where none qualifies."""
+
+STRENGTH: Final[Mapping[Composed, Callable[[Ranking, Sequence[Card], Sequence[Card]], int]]] = {
+    any_of: strength_of_any,
+    two_and_three: strength_of_two_and_three,
+}
+"""How strong it is; 0 where none qualifies."""
