@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -25,7 +25,7 @@ State = Literal["bluff", "tilt", "monster"]
 A = TypeVar("A")
 
 
-class Why(NamedTuple):
+class Why(Struct, frozen=True):
     """A reason: a phrase to be translated, with the amounts (cents) and the figures that it names."""
 
     phrase: str = ""
@@ -38,7 +38,7 @@ class Why(NamedTuple):
         return _(self.phrase).format(**amounts, **self.figures) if self.phrase else ""
 
 
-class Thought(NamedTuple, Generic[A]):
+class Thought(Struct, Generic[A], frozen=True):
     """What he would say, and why."""
 
     says: A

@@ -160,7 +160,7 @@ class OnBoards(Imagination):
         size, to_come = len(own), self._variant.board - len(lying)
         below = BOARDS[to_come] * to_come
         boards = [[*lying, *order[at : at + to_come]] for at in range(0, below, to_come)] if to_come else [lying]
-        hands = [own, *islice(zip(*[iter(order[below:])] * size), HANDS)]
+        hands = [own, *islice(zip(*[iter(order[below:])] * size, strict=False), HANDS)]
         for judge in self._judges:
             yield judge.on_each(boards, judge.holes(hands))
 

@@ -19,22 +19,16 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from bondcards.engine.cards import PACK, RANKS, SUITS, Card
-from bondcards.games.poker.variant import Composed
 from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import EIGHT_OR_BETTER, FOUR, OfDifferentSuits
 from bondcards.games.ranking.made import (
     FIVE_CARDS,
+    STRENGTH,
+    Composed,
     Ranking,
     any_of,
-    strength_of_any,
-    strength_of_two_and_three,
     two_and_three,
 )
-
-STRENGTH: Final[dict[Composed, Callable[[Ranking, Sequence[Card], Sequence[Card]], int]]] = {
-    any_of: strength_of_any,
-    two_and_three: strength_of_two_and_three,
-}
 
 # Cards as numbers
 
