@@ -111,7 +111,7 @@ def strongest(of_five: Callable[[str], int]) -> Callable[[str], int]:
 
     @cache
     def strength(ranks: str) -> int:
-        return max(of_five("".join(sorted(five))) for five in combinations(ranks, min(5, len(ranks))))
+        return max(map(of_five, map("".join, set(combinations(sorted(ranks), min(5, len(ranks)))))))
 
     return strength
 

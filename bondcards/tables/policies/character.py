@@ -25,7 +25,7 @@ State = Literal["bluff", "tilt", "monster"]
 A = TypeVar("A")
 
 
-class Why(Struct, frozen=True):
+class Why(Struct, frozen=True, gc=False):
     """A reason: a phrase to be translated, with the amounts (cents) and the figures that it names."""
 
     phrase: str = ""
@@ -38,7 +38,7 @@ class Why(Struct, frozen=True):
         return _(self.phrase).format(**amounts, **self.figures) if self.phrase else ""
 
 
-class Thought(Struct, Generic[A], frozen=True):
+class Thought(Struct, Generic[A], frozen=True, gc=False):
     """What he would say, and why."""
 
     says: A
@@ -87,7 +87,7 @@ class Company(Struct, frozen=True):
 ALONE: Final = Company()
 
 
-class Character(Struct, frozen=True):
+class Character(Struct, frozen=True, gc=False):
     """Who plays: his seat, his temperament, his chips in cents, and in what company.
 
     `chance` names the hand, so that he does the same again when the hand is resumed. Who knows of no company stakes

@@ -68,7 +68,7 @@ CANNOT_WIN: Final = Why(N_("cannot win any more"))
 PRICE: Final = Why(N_("counts on {share} % of the pot; a call needs {price} %"))
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Struct, frozen=True, gc=False):
     """How a hand looks to him: the share of the pot he trusts it to win in the mean, and his part of an even one."""
 
     now: Situation

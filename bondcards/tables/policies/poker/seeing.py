@@ -17,7 +17,7 @@ STAYED: Final = ("check", "call", *VERBS_WITH_AMOUNT)
 """What is said of one's own will, and keeps one in."""
 
 
-class Rival(Struct, frozen=True):
+class Rival(Struct, frozen=True, gc=False):
     """Another who is still in: his open cards, and how many he has thrown at each draw.
 
     His `claim` is what he has bet and raised: 1 for each bet of the pot's size, 2 for one of three pots, 3 for seven.
@@ -31,7 +31,7 @@ class Rival(Struct, frozen=True):
     spoken: bool
 
 
-class Known(Struct, frozen=True):
+class Known(Struct, frozen=True, gc=False):
     """The cards a seat knows: its own, the board, and all that it has `met` by now.
 
     They are `whole` where it knows its own and the board in full.
@@ -43,7 +43,7 @@ class Known(Struct, frozen=True):
     whole: bool = False
 
 
-class Situation(Struct, frozen=True):
+class Situation(Struct, frozen=True, gc=False):
     """A hand of poker as a seat sees it: what lies on the felt, the cards it knows, and its rivals.
 
     So many `bets` and raises have been made in the round; it has `drawn` so often.
@@ -72,7 +72,7 @@ def known(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple([card for card in cards if card[0] != "?"])
 
 
-class Open(Struct, frozen=True):
+class Open(Struct, frozen=True, gc=False):
     """The cards as they lie for everybody: all by their ordinals, those that are known, the board, and each seat's."""
 
     cards: Sequence[Card] = ()

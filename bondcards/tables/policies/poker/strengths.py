@@ -12,7 +12,7 @@ True
 
 from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 from random import Random
@@ -135,7 +135,7 @@ class OfAll(dict[int, float]):
     def __init__(self, ranking: Ranking) -> None:
         self._ranked = Ranked(ranking, Places(any_of, ranking, 7, 0))
         self._best = cache(self._all_but_one)
-        self._pairs = lru_cache(BOARDS)(self._all_pairs)
+        self._pairs = cache(self._all_pairs)
 
     def holes(self, hands: Iterable[Sequence[int]]) -> list[int]:
         return list(map(sum, hands))
@@ -148,8 +148,7 @@ class OfAll(dict[int, float]):
         ranks, suits = self._ranked.ranks, self._ranked.suits
         held = itemgetter(*[PLACE[hole & ranks] for hole in holes])
         ends: list[Sequence[float]] = []
-        for board in boards:
-            lying = sum(board)
+        for lying in map(sum, boards):
             plain = held(self._pairs(lying & ranks))
             # With fewer than three of a suit two cards make no flush.
             ends.append(self._suited(lying, holes, plain) if lying + FIVES & suits else plain)
@@ -235,7 +234,7 @@ class OfTwoAndThree:
 
     def __init__(self, ranking: Ranking) -> None:
         self._ranked = Ranked(ranking, Places(two_and_three, ranking, 4, 5))
-        self._pairs = lru_cache(BOARDS)(self._all_pairs)
+        self._pairs = cache(self._all_pairs)
         self._with = cache(self._with_three)
         self._places = cache(self._places_of)
 
@@ -303,8 +302,6 @@ class OfTwoAndThreeHigh(OfTwoAndThree):
 
 
 IN_SUIT: Final = (1 << len(RANKS)) - 1
-BOARDS: Final = 1 << 13
-"""The boards of five ranks that are kept: all there are."""
 TWOS: Final = [one + other for one, other in combinations_with_replacement(RANK.values(), 2)]
 PLACE: Final = {
     **{two: place for place, two in enumerate(TWOS)},
