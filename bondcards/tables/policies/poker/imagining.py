@@ -41,7 +41,7 @@ Ends = Sequence[Sequence[float]]
 """How strong hands are at each end of a deal in a half of the pot, one's own first."""
 
 
-def met_at(halves: Sequence[Ends]) -> list[tuple[float, float]]:
+def met_at(halves: Sequence[Ends]) -> Iterator[tuple[float, float]]:
     """How strong each hand of a rival is in all, and the share one wins from it."""
     wins = [[2 if mine > their else 1 if mine == their else 0 for their in theirs] for mine, *theirs in halves[0]]
     for half in halves[1:]:
@@ -56,7 +56,7 @@ def met_at(halves: Sequence[Ends]) -> list[tuple[float, float]]:
     _mine, *strengths = map(sum, zip(*[end for half in halves for end in half], strict=True))
     whole = 2 * len(wins)
     shares = [won / whole for won in map(sum, zip(*wins, strict=True))]
-    return list(zip(strengths, shares, strict=True))
+    return zip(strengths, shares, strict=True)
 
 
 # Cards nobody has seen

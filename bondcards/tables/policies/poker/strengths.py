@@ -46,7 +46,11 @@ NUMBER: Final[dict[Card, int]] = {
 }
 """A card of unknown suit has its rank alone."""
 
-EIGHTS: Final = sum(8 * suit for suit in SUIT.values())
+IN_SUIT: Final = (1 << len(RANKS)) - 1
+"""The cards of a suit, a bit each."""
+FROM: Final = {8 * suit: SELF + len(RANKS) * place for place, suit in enumerate(SUIT.values())}
+"""Where those of the suit begin that has this eight."""
+EIGHTS: Final = sum(FROM)
 THREES: Final = sum(3 * suit for suit in SUIT.values())
 FIVES: Final = sum(5 * suit for suit in SUIT.values())
 """Added to the suits of some cards, they carry into the eights of a suit that is there five, or three, times."""
@@ -160,7 +164,7 @@ class OfAll(dict[int, float]):
         if not suits:
             return plain
         return [
-            self._of_suits(lying + hole, strength) if more + hole & suits else strength
+            self._of_suits(lying + hole, suit, strength) if (suit := more + hole & suits) else strength
             for hole, strength in zip(holes, plain, strict=True)
         ]
 
@@ -182,9 +186,9 @@ class OfAll(dict[int, float]):
             return self._ranked.plain[ranks]
         return max([self._best(ranks - rank) for rank, digit in DIGITS if ranks & digit])
 
-    def _of_suits(self, total: int, best: float) -> float:
+    def _of_suits(self, total: int, suit: int, best: float) -> float:
         """Where a flush spoils a hand: mostly the best five are others, or one of them is there in another suit too."""
-        ranks, suited = total & ALL_RANKS, sum(ranks_of_suit(flush_in(total)))
+        ranks, suited = total & ALL_RANKS, sum(ranks_of_suit(total >> FROM[suit] & IN_SUIT))
         if self[suited] < best or (suited % 7 == FIVE_CARDS and ranks - suited & 7 * suited):
             return best
         cards = numbers(cards_in(total))
@@ -196,20 +200,13 @@ class OfAllHigh(OfAll):
 
     def __init__(self, ranking: Ranking) -> None:
         super().__init__(ranking)
-        self._flushes: dict[int, float] = {}
+        self._flush = cache(self._best_in_suit)
 
-    def _of_suits(self, total: int, best: float) -> float:
-        suit = flush_in(total)
-        if suit not in self._flushes:
-            each = ranks_of_suit(suit)
-            self._flushes[suit] = max([self._ranked.suited[sum(five)] for five in combinations(each, FIVE_CARDS)])
-        return max(best, self._flushes[suit])
+    def _of_suits(self, total: int, suit: int, best: float) -> float:
+        return max(best, self._flush(total >> FROM[suit] & IN_SUIT))
 
-
-def flush_in(total: int) -> int:
-    """The ranks that are there in the suit that is there five times, a bit each."""
-    five = (total + THREES & EIGHTS).bit_length()
-    return total >> SELF + len(RANKS) * ((five - 43) // 4) & IN_SUIT
+    def _best_in_suit(self, there: int) -> float:
+        return max([self._ranked.suited[sum(five)] for five in combinations(ranks_of_suit(there), FIVE_CARDS)])
 
 
 @cache
@@ -244,7 +241,7 @@ class OfTwoAndThree:
     def on(self, board: Sequence[int], holes: Sequence[Two]) -> list[float]:
         lying = sum(board)
         pairs = self._pairs(lying & self._ranked.ranks)
-        suit = (lying + FIVES & self._ranked.suits) >> 2
+        suit = lying + FIVES & self._ranked.suits
         plain = [max(places(pairs)) for places, _cards in holes]
         return self._suited(suit, board, holes, plain) if suit else plain
 
@@ -264,12 +261,12 @@ class OfTwoAndThree:
         return [self._ranked.plain[two + three] for two in TWOS]
 
     def _suited(self, suit: int, board: Sequence[int], holes: Sequence[Two], plain: Sequence[float]) -> list[float]:
-        """Where three of the board are of a `suit`."""
+        """Where three of the board are of a suit, which its eight stands for."""
         pairs, ranks = self._pairs(sum(board) & self._ranked.ranks), self._ranked.ranks
-        threes = [sum(three) for three in combinations(board, 3)]
+        threes, both = [sum(three) for three in combinations(board, 3)], suit >> 2
 
         def of(two: int) -> float:
-            if two & suit:
+            if two & both:
                 return max([self._ranked.of(two + three) for three in threes])
             return pairs[PLACE[two & ranks]]
 
@@ -281,27 +278,24 @@ class OfTwoAndThreeHigh(OfTwoAndThree):
 
     def __init__(self, ranking: Ranking) -> None:
         super().__init__(ranking)
-        self._flushes: dict[tuple[int, int], float] = {}
+        self._flush = cache(self._best_in_suit)
 
     def _suited(self, suit: int, board: Sequence[int], holes: Sequence[Two], plain: Sequence[float]) -> list[float]:
-        at = SELF + len(RANKS) * ((suit.bit_length() - 41) // 4)
+        at = FROM[suit]
         lying, held = sum(board) >> at & IN_SUIT, [sum(cards) for _places, cards in holes]
         # Two or three have one bit of a digit, four or five the next.
+        several = 3 * suit >> 2
         return [
-            max(strength, self._flush(hand >> at & IN_SUIT, lying)) if hand & 3 * suit else strength
+            max(strength, self._flush(hand >> at & IN_SUIT, lying)) if hand & several else strength
             for strength, hand in zip(plain, held, strict=True)
         ]
 
-    def _flush(self, held: int, lying: int) -> float:
+    def _best_in_suit(self, held: int, lying: int) -> float:
         """Of the ranks of a suit, a bit each."""
-        key = held, lying
-        if key not in self._flushes:
-            twos, threes = combinations(ranks_of_suit(held), 2), list(combinations(ranks_of_suit(lying), 3))
-            self._flushes[key] = max([self._ranked.suited[sum(two) + sum(three)] for two in twos for three in threes])
-        return self._flushes[key]
+        twos, threes = combinations(ranks_of_suit(held), 2), list(combinations(ranks_of_suit(lying), 3))
+        return max([self._ranked.suited[sum(two) + sum(three)] for two in twos for three in threes])
 
 
-IN_SUIT: Final = (1 << len(RANKS)) - 1
 TWOS: Final = [one + other for one, other in combinations_with_replacement(RANK.values(), 2)]
 PLACE: Final = {
     **{two: place for place, two in enumerate(TWOS)},
