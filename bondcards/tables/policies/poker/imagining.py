@@ -41,22 +41,27 @@ Ends = Sequence[Sequence[float]]
 """How strong hands are at each end of a deal in a half of the pot, one's own first."""
 
 
-def met_at(halves: Sequence[Ends]) -> Iterator[tuple[float, float]]:
+def met_at(halves: Sequence[Ends]) -> list[tuple[float, float]]:
     """How strong each hand of a rival is in all, and the share one wins from it."""
-    wins = [[2 if mine > their else 1 if mine == their else 0 for their in theirs] for mine, *theirs in halves[0]]
-    for half in halves[1:]:
-        for (mine, *theirs), first in zip(half, wins[: len(half)], strict=True):
-            found = [2 if mine > their else 1 if mine == their else 0 for their in theirs]
-            # Where neither qualifies the other half is all there is.
-            wins.append(
-                found
-                if mine
-                else [won if their else all_ for won, their, all_ in zip(found, theirs, first, strict=True)]
-            )
-    _mine, *strengths = map(sum, zip(*[end for half in halves for end in half], strict=True))
-    whole = 2 * len(wins)
-    shares = [won / whole for won in map(sum, zip(*wins, strict=True))]
-    return zip(strengths, shares, strict=True)
+    mine, *rivals = zip(*[end for half in halves for end in half], strict=True)
+    ends, whole = len(halves[0]), 2 * len(mine)
+    found: list[tuple[float, float]] = []
+    for theirs in rivals:
+        won = 0
+        for at, one in enumerate(mine):
+            other = theirs[at]
+            if one > other:
+                won += 2
+            elif one == other:
+                # Where neither qualifies the other half is all there is.
+                won += 1 if one else won_from(mine[at - ends], theirs[at - ends])
+        found.append((sum(theirs), won / whole))
+    return found
+
+
+def won_from(one: float, other: float) -> int:
+    """What one strength wins from another, in halves."""
+    return 2 if one > other else 1 if one == other else 0
 
 
 # Cards nobody has seen
@@ -159,10 +164,15 @@ class OnBoards(Imagination):
         own, lying = numbers(shown.hand), numbers(shown.board)
         size, to_come = len(own), self._variant.board - len(lying)
         below = BOARDS[to_come] * to_come
-        boards = [[*lying, *order[at : at + to_come]] for at in range(0, below, to_come)] if to_come else [lying]
-        hands = [own, *islice(zip(*[iter(order[below:])] * size, strict=False), HANDS)]
+        boards = [(*lying, *drawn) for drawn in by_turns(order[:below], to_come)] if to_come else [lying]
+        hands = [own, *islice(by_turns(order[below:], size), HANDS)]
         for judge in self._judges:
             yield judge.on_each(boards, judge.holes(hands))
+
+
+def by_turns(order: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """So many cards at a time, as long as there are as many."""
+    return zip(*[iter(order)] * size, strict=False)
 
 
 def in_a_row(order: Sequence[int], size: int) -> list[int]:
