@@ -127,7 +127,7 @@ class Imagination:
         found: list[tuple[float, float]] = []
         for _time, order in zip(range(ceil(deals / DEALS)), orders(shown.met, chance), strict=False):
             found += met_at(list(self._halves(shown, order)))
-        return [share for _strength, share in sorted(found)]
+        return tuple([share for _strength, share in sorted(found)])
 
     def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
         raise NotImplementedError

@@ -95,13 +95,14 @@ class Room(Felt):
         self.open = Open()
         self._lying = Lying()
         self._turned = False
-        self._at = -1
+        self._noted = 0
 
     def follow(self, facts: Sequence[Fact]) -> None:
         """Go on to the end of these facts, which begin with those that it has followed."""
-        for self._at, fact in enumerate(facts[self._at + 1 :], self._at + 1):
+        for fact in facts[self._noted :]:
             if noted := FOLLOWED.get(type(fact)):
                 noted(self, fact)
+            self._noted += 1
         if self._turned:
             self.open, self._turned = self._looked(), False
 
@@ -111,7 +112,7 @@ class Room(Felt):
 
     def deals(self, fact: Dealt) -> None:
         for seat in fact.sees or ():
-            self.covered[seat].append((len(self._lying.cards), self._at))
+            self.covered[seat].append((len(self._lying.cards), self._noted))
         self._lying.lay(fact.to, fact.card if fact.sees is None else UNKNOWN)
         self._turned = True
 

@@ -164,13 +164,13 @@ class OfAll(dict[int, float]):
         if not suits:
             return plain
         return [
-            self._of_suits(lying + hole, suit, strength) if (suit := more + hole & suits) else strength
-            for hole, strength in zip(holes, plain, strict=True)
+            self._of_suits(lying + hole, suit, plain[at]) if (suit := more + hole & suits) else plain[at]
+            for at, hole in enumerate(holes)
         ]
 
     def _all_pairs(self, board: int) -> Sequence[float]:
         """How strong any two ranks are with a board of several suits."""
-        return [self[board + two] for two in TWOS]
+        return tuple([self[board + two] for two in TWOS])
 
     def __missing__(self, ranks: int) -> float:
         whole = ranks
@@ -255,10 +255,10 @@ class OfTwoAndThree:
     def _all_pairs(self, board: int) -> Sequence[float]:
         """How strong any two ranks are with a board of several suits; kings stand for what cannot count."""
         ranks = [RANK[rank] for rank in ranks_in(board).ljust(FIVE_CARDS, "K")]
-        return list(map(max, *[self._with(sum(three)) for three in combinations(ranks, 3)]))
+        return tuple(map(max, *[self._with(sum(three)) for three in combinations(ranks, 3)]))
 
     def _with_three(self, three: int) -> Sequence[float]:
-        return [self._ranked.plain[two + three] for two in TWOS]
+        return tuple([self._ranked.plain[two + three] for two in TWOS])
 
     def _suited(self, suit: int, board: Sequence[int], holes: Sequence[Two], plain: Sequence[float]) -> list[float]:
         """Where three of the board are of a suit, which its eight stands for."""
