@@ -1,6 +1,5 @@
 """The pots of a hand of poker, and who wins them: side pots, what nobody called, the hands that are shown."""
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -96,9 +95,10 @@ def settle_pots(
 
 
 def _won(shares: Iterable[Share], chip: int) -> dict[str, int]:
-    won = Counter[str]()
+    won: dict[str, int] = {}
     for share in shares:
-        won.update(share.each(chip))
+        for seat, cents in share.each(chip).items():
+            won[seat] = won.get(seat, 0) + cents
     return won
 
 

@@ -146,7 +146,7 @@ class Ranking(Struct, frozen=True):
     def strength(self, cards: Sequence[Card]) -> int:
         """How strong the best five of up to seven known cards are; 0 where they do not qualify."""
         ranks, suits = zip(*cards, strict=True)
-        if self.suited is None or not five_of_a_suit("".join(sorted(suits))):
+        if self.suited is None or not five_of_a_suit(suits):
             return self.plain("".join(sorted(ranks)))
         best = 0
         for five in combinations(cards, FIVE_CARDS):
@@ -182,7 +182,7 @@ def one_suit(cards: Sequence[Card]) -> bool:
 
 
 @cache
-def five_of_a_suit(suits: str) -> bool:
+def five_of_a_suit(suits: tuple[str, ...]) -> bool:
     return any(count >= FIVE_CARDS for suit, count in Counter(suits).items() if suit != "?")
 
 

@@ -125,11 +125,11 @@ class Imagination:
 
     def _imagined(self, shown: Shown, chance: float, deals: int) -> Row:
         found: list[tuple[float, float]] = []
-        for _time, order in zip(range(ceil(deals / DEALS)), orders(shown.met, chance), strict=False):
-            found += met_at(list(self._halves(shown, order)))
+        for order in islice(orders(shown.met, chance), ceil(deals / DEALS)):
+            found += met_at(self._halves(shown, order))
         return tuple([share for _strength, share in sorted(found)])
 
-    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Sequence[Ends]:
         raise NotImplementedError
 
 
@@ -160,14 +160,13 @@ class OnBoards(Imagination):
             return super().row(now, rival, chance, deals)
         return starting(now.hand)
 
-    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Sequence[Ends]:
         own, lying = numbers(shown.hand), numbers(shown.board)
         size, to_come = len(own), self._variant.board - len(lying)
         below = BOARDS[to_come] * to_come
         boards = [(*lying, *drawn) for drawn in by_turns(order[:below], to_come)] if to_come else [lying]
         hands = [own, *islice(by_turns(order[below:], size), HANDS)]
-        for judge in self._judges:
-            yield judge.on_each(boards, judge.holes(hands))
+        return [judge.on_each(boards, judge.holes(hands)) for judge in self._judges]
 
 
 def by_turns(order: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
@@ -191,7 +190,7 @@ LAST_HANDS: Final = 30
 class InTheOpen(Imagination):
     """Each has cards of his own, some of them open; in thought the same may come to both."""
 
-    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Sequence[Ends]:
         own, up, left = sum(numbers(shown.hand)), sum(numbers(shown.up)), len(order)
         to_come, covered = self._variant.dealt - len(shown.hand), len(shown.hand) - len(shown.up)
         ends, hands = (ENDS, OPEN_HANDS) if to_come else (1, LAST_HANDS)
@@ -207,5 +206,4 @@ class InTheOpen(Imagination):
             ]
             for end in range(ends)
         ]
-        for judge in self._judges:
-            yield [judge.on((), deal) for deal in deals]
+        return [[judge.on((), deal) for deal in deals] for judge in self._judges]

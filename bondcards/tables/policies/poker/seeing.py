@@ -190,8 +190,7 @@ class Eyes:
             if isinstance(fact, Dealt):
                 own[ordinal] = fact.card
         cards, board = room.open.cards, room.open.board
-        lying = [(at, cards[at]) for at in room.at(self._own)]
-        hand = tuple([card if card.known else own.get(at, card) for at, card in lying])
+        hand = tuple([cards[at] if cards[at].known else own.get(at, UNKNOWN) for at in room.at(self._own)])
         whole = bool(hand) and IN_FULL.issuperset(hand) and IN_FULL.issuperset(board)
         return Known(hand, board, (*room.open.known, *known(own.values())), whole)
 
