@@ -89,8 +89,11 @@ def whole(game: str) -> float:
     def once() -> float:
         return timeit(lambda: sitting(setting, f"bench {next(seeds)}"), number=1, timer=process_time)
 
-    first = once()
-    return setting.hands / min(first, *[once() for _run in range(1 + int(SECONDS / first))])
+    # What is slow at first, before anything is known, says nothing of how many fit.
+    best, until = once(), process_time() + SECONDS
+    while process_time() < until:
+        best = min(best, once())
+    return setting.hands / best
 
 
 if __name__ == "__main__":

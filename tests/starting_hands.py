@@ -37,7 +37,7 @@ def deals(hand: Hand, count: int) -> Iterator[tuple[Hand, float, float]]:
     chance, left = Random(str(hand)), [card for card in PACK if card not in hand]
     for _deal in range(count):
         *his, a, b, c, d, e = chance.sample(left, 7)
-        mine, other = HIGH.on(numbers((a, b, c, d, e)), [HIGH.hole(numbers(hand)), HIGH.hole(numbers(his))])
+        mine, other = HIGH.on(numbers((a, b, c, d, e)), HIGH.holes(map(numbers, (hand, his))))
         yield tuple(his), mine, other
 
 

@@ -67,7 +67,7 @@ Sees = tuple[str, ...] | None
 """Who sees a card or a die: None for all, a seat alone, or nobody yet, which is ()."""
 
 
-class Fact(Struct, frozen=True):
+class Fact(Struct, frozen=True, gc=False):
     """Something that has happened at a table."""
 
 

@@ -38,7 +38,7 @@ class Table(Protocol):
     def note(self, ask: Request[A], answer: A) -> None: ...
 
 
-class Request(Struct, Generic[A], frozen=True):
+class Request(Struct, Generic[A], frozen=True, gc=False):
     """A question of the rules; awaiting it gives the answer."""
 
     def __await__(self) -> Generator[Request[A], A, A]:

@@ -13,7 +13,7 @@ HOUSE = "house"
 """Whose money a croupier plays with."""
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One stake settled. Amounts in cents; `net` is the seat's gain, and the payer's loss.
 
     A `side` line does not depend on who wins (a tie, a bonus): it makes nobody a loser. `if_won` is
@@ -29,7 +29,7 @@ class Line(Struct, frozen=True):
     if_won: int | None = None
 
 
-class Rescue(Struct, frozen=True):
+class Rescue(Struct, frozen=True, gc=False):
     """What `payer` would hand over, in cents, shared by those of `claimants` who spend a point.
 
     `owed` is what a lone claimant still owes him of it, and then owes no longer.

@@ -16,7 +16,7 @@ RAISES: Final = 3
 """After a bet, so many raises at most, where their number is limited."""
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """Where a seat stands when it is to speak, in cents: what it has laid in the round, and what it has besides.
 
     It answers a total of `standing`; a raise adds at least a `step`. The whole `pot` lies in the middle.

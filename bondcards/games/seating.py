@@ -120,7 +120,7 @@ Kind = Literal["pc", "npc"]
 P = TypeVar("P")
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """A place at the table, held by one person: chips in cents, reserve in Heroism Points."""
 
     id: str

@@ -79,8 +79,7 @@ class Ring:
         variant = variant_of(self.names.game, self.names.options)
 
         def strength(seat: str) -> int:
-            made = variant.made(variant.halves[0], self.cards(seat), self.board)
-            return made.strength if made else 0
+            return variant.strength(variant.halves[0], self.cards(seat), self.board)
 
         winners = [seat for awarded in self.on.awarded if awarded.made for seat in awarded.seats]
         best_first = sorted(self.on.alive, key=strength, reverse=True)

@@ -6,6 +6,7 @@ are there. An interruption ends it with what was done by then, and so does the e
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -258,6 +259,8 @@ def batch(packed: bytes, jobs: Sequence[Any]) -> list[Any]:
 def alone() -> None:
     """In another process: the keyboard is not its business, and without the one that began it, it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Hands leave no circles: as in the program itself they are looked for seldom.
+    gc.set_threshold(100_000)
     Thread(target=end_with_parent, daemon=True).start()
 
 

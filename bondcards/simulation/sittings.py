@@ -111,9 +111,9 @@ class Sitting:
         )
         self._carried = done.after
         if self._villains:
-            fared = came(seating, self._table.laid, done.outcome.settlement.net(), done.outcome.net)
+            fared = came(seating, self._table.hand.laid, done.outcome.settlement.net(), done.outcome.net)
             self._moods = moods_after(self._moods, fared, setting.people)
-        return Step(head, self._table.asked, done.outcome)
+        return Step(head, self._table.hand.answers, done.outcome)
 
 
 def hands_of(setting: Setting, seed: str) -> Iterator[Step]:

@@ -26,8 +26,7 @@ from bondcards.tables.shuffling import shoe_order
 class LeanTable:
     """A `Table` for all hands of a sitting: stakes that stand, points that are spent, and policies for the rest.
 
-    A policy is made when a seat is first asked in a hand, and facts when somebody first looks at them. What was `asked`
-    in the hand stands there with its answers.
+    A policy is made when a seat is first asked in a hand. What was asked in it stands there in `hand`.
     """
 
     def __init__(self, setting: Setting, shoe: Shoe, policy: Made | None = None) -> None:
@@ -44,29 +43,9 @@ class LeanTable:
     def begin(self, head: Head) -> None:
         self._head = head
         self._shoe.begin()
-        self.asked: list[tuple[Request[Any], Any]] = []
-        self._facts: list[Fact] = []
+        self.hand = hand = Asked()
         self._policies: dict[str, Answerer] = {}
-        self._folds = dict[Callable[[], Any], Any]()
-        self._views = {seat.id: View(self, seat.id) for seat in self._setting.seats}
-
-    @property
-    def facts(self) -> list[Fact]:
-        facts = self._facts
-        if len(facts) < len(self.asked):
-            facts += [ask.fact(answer) for ask, answer in self.asked[len(facts) :]]
-        return facts
-
-    def folded(self, kind: Callable[[], F]) -> F:
-        fold = self._folds.get(kind)
-        if fold is None:
-            fold = self._folds[kind] = kind()
-        fold.follow(self.facts)
-        return fold
-
-    @property
-    def laid(self) -> dict[str, dict[str, int]]:
-        return stakes_on_table([ask.fact(answer) for ask, answer in self.asked if isinstance(ask, (Bet, Tell))])
+        self._views = {seat.id: View(hand, seat.id) for seat in self._setting.seats}
 
     def answer(self, ask: Request[Any]) -> Any:
         """The next card of the shoe, which nobody can take back here; what stands for a seat, or its policy says."""
@@ -93,7 +72,7 @@ class LeanTable:
         return made
 
     def note(self, ask: Request[Any], answer: Any) -> None:
-        self.asked.append((ask, answer))
+        self.hand.answers.append((ask, answer))
 
 
 def resolved(setting: Setting) -> Mapping[str, Sequence[Answerer]]:
@@ -108,29 +87,56 @@ def resolved(setting: Setting) -> Mapping[str, Sequence[Answerer]]:
     return found
 
 
-class View(Common):
-    """The facts as one seat sees them, none of them made before it looks."""
+class Asked:
+    """What was asked in a hand, with its `answers`; facts are made when somebody first looks at them."""
 
-    def __init__(self, table: LeanTable, seat: str) -> None:
-        self._table = table
+    def __init__(self) -> None:
+        self.answers: list[tuple[Request[Any], Any]] = []
+        self._facts: list[Fact] = []
+        self._folds: dict[Callable[[], Any], Any] = {}
+
+    @property
+    def facts(self) -> list[Fact]:
+        facts = self._facts
+        if len(facts) < len(self.answers):
+            facts += [ask.fact(answer) for ask, answer in self.answers[len(facts) :]]
+        return facts
+
+    def folded(self, kind: Callable[[], F]) -> F:
+        fold = self._folds.get(kind)
+        if fold is None:
+            fold = self._folds[kind] = kind()
+        fold.follow(self.facts)
+        return fold
+
+    @property
+    def laid(self) -> dict[str, dict[str, int]]:
+        return stakes_on_table([ask.fact(answer) for ask, answer in self.answers if isinstance(ask, (Bet, Tell))])
+
+
+class View(Common):
+    """The facts of a hand as one seat sees them."""
+
+    def __init__(self, hand: Asked, seat: str) -> None:
+        self._hand = hand
         self._seat = seat
         self._seen: list[Fact] = []
 
     def _all(self) -> list[Fact]:
         seen, seat = self._seen, self._seat
-        if len(seen) < len(self._table.asked):
-            seen += [as_seen(fact, seat) for fact in self._table.facts[len(seen) :]]
+        if len(seen) < len(self._hand.answers):
+            seen += [as_seen(fact, seat) for fact in self._hand.facts[len(seen) :]]
         return seen
 
     def __len__(self) -> int:
-        return len(self._table.asked)
+        return len(self._hand.answers)
 
     @overload
     def __getitem__(self, at: int) -> Fact: ...
     @overload
     def __getitem__(self, at: slice) -> list[Fact]: ...
     def __getitem__(self, at: int | slice) -> Fact | list[Fact]:
-        return as_seen(self._table.facts[at], self._seat) if isinstance(at, int) else self._all()[at]
+        return as_seen(self._hand.facts[at], self._seat) if isinstance(at, int) else self._all()[at]
 
     def __iter__(self) -> Iterator[Fact]:
         return iter(self._all())
@@ -139,7 +145,7 @@ class View(Common):
         return reversed(self._all())
 
     def folded(self, kind: Callable[[], F]) -> F:
-        return self._table.folded(kind)
+        return self._hand.folded(kind)
 
 
 class Shoe:

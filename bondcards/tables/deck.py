@@ -14,7 +14,7 @@ SHOE = "shoe"
 """Who deals from the order of a shuffle."""
 
 
-class Stock(Struct, frozen=True):
+class Stock(Struct, frozen=True, gc=False):
     """Where the packs stand between two hands.
 
     They were shuffled `shuffles` times in the sitting; never, and nothing is left of them. Since then the shoe has

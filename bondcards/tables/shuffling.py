@@ -44,8 +44,9 @@ rank of `A23456789TJQK` and a suit of `shdc`; `??` is one that nobody saw, `T?` 
 '6d Jd Qh Qc 2s'
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from struct import unpack_from
 from typing import Final
 
 from bondcards.engine.cards import Card, Packs
@@ -75,23 +76,24 @@ def order(key: bytes, name: str, cards: Sequence[Card], word: str = "") -> tuple
 
     shuffled = list(cards)
     source = shake_256(ALGORITHM + key + name.encode() + b"\0" + word.encode())
-    length = 4 * len(shuffled)
-    stream = source.digest(length)
-    at = 0
+    numbers = numbers_in(source.digest, 2 * len(shuffled))
     for i in range(len(shuffled) - 1, 0, -1):
         limit = NUMBERS - NUMBERS % (i + 1)
-        while True:
-            if at == length:
-                # A longer output begins with the shorter one.
-                length *= 2
-                stream = source.digest(length)
-            number = stream[at] << 8 | stream[at + 1]
-            at += 2
-            if number < limit:
-                break
+        number = next(numbers)
+        while number >= limit:
+            number = next(numbers)
         j = number % (i + 1)
         shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
     return tuple(shuffled)
+
+
+def numbers_in(output: Callable[[int], bytes], count: int) -> Iterator[int]:
+    """The whole numbers of two bytes in an output of any length; about so many will be asked for."""
+    begin = 0
+    while True:
+        # A longer output begins with the shorter one.
+        yield from unpack_from(f">{count - begin}H", output(2 * count), 2 * begin)
+        begin, count = count, 2 * count
 
 
 @lru_cache(maxsize=16)

@@ -15,11 +15,11 @@ from bondcards.engine.facts import Fact, view
 from bondcards.engine.wagers import Action, Wager
 from bondcards.games.poker.variant import Variant
 from bondcards.games.poker.variants import VARIANTS
+from bondcards.games.ranking.made import STRENGTH
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.poker.policy import Poker
 from bondcards.tables.policies.poker.seeing import Eyes, Situation
-from bondcards.tables.policies.poker.strengths import STRENGTH
 from bondcards.tables.policies.policy import Policy, policy_of
 from tests.breadth import LIKE_OTHERS, long
 from tests.games.at_poker import around, told

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from bondcards.engine.cards import PACK, Card, read_english
-from bondcards.games.poker.variant import Composed
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.ranking.lows import ACE_TO_SIX
-from bondcards.games.ranking.made import Ranking, two_and_three
+from bondcards.games.ranking.made import STRENGTH, Composed, Ranking, two_and_three
 from bondcards.tables.policies.poker.imagining import STARTING
-from bondcards.tables.policies.poker.strengths import STRENGTH, judge_of, numbers
+from bondcards.tables.policies.poker.strengths import judge_of, numbers
 from tests.breadth import long
 from tests.starting_hands import HANDS, row
 
@@ -21,7 +21,7 @@ JUDGED = list(dict.fromkeys([*HALVES, (two_and_three, ACE_TO_SIX, 4, 5)]))
 """The lows of hi-lo regular may be such in which straights and flushes count."""
 
 
-def order(strengths: list[float]) -> list[tuple[bool, bool, bool]]:
+def order(strengths: Sequence[float]) -> list[tuple[bool, bool, bool]]:
     first, second = strengths
     return [(first > second, first == second, first > 0)]
 
@@ -40,8 +40,11 @@ def test_strengths_are_in_the_order_of_the_rulebook(
     judge, strength = judge_of(composed, ranking), STRENGTH[composed]
     for cards in packs(Random(ranking.id), deals):
         lying, hands = cards[:board], [cards[board : board + dealt], cards[board + dealt : board + 2 * dealt]]
-        found = judge.on(numbers(lying), [judge.hole(numbers(hand)) for hand in hands])
-        assert order(found) == order([strength(ranking, hand, lying) for hand in hands]), (lying, hands)
+        holes, rising = judge.holes(map(numbers, hands)), order([strength(ranking, hand, lying) for hand in hands])
+        assert order(judge.on(numbers(lying), holes)) == rising, (lying, hands)
+        if board:
+            (found,) = judge.on_each([numbers(lying)], holes)
+            assert order(found) == rising, (lying, hands)
 
 
 @pytest.mark.parametrize("hand", ["AsAh", "AsKs", "9sTs", "2s7h"])

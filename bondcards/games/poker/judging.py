@@ -9,9 +9,9 @@ from bondcards.engine.cards import ONE_PACK, Card, Packs
 from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
-from bondcards.games.poker.variant import Composed, Half, Options
+from bondcards.games.poker.variant import Half, Options
 from bondcards.games.poker.variants import BEST_HAND, VARIANTS
-from bondcards.games.ranking.made import Made, any_of
+from bondcards.games.ranking.made import Composed, Made, any_of
 from bondcards.games.ranking.three import THREE_CARDS
 from bondcards.language.i18n import _, n_
 

@@ -1,6 +1,5 @@
 """The pots of a hand of poker, and who wins them: side pots, what nobody called, the hands that are shown."""
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -96,9 +95,10 @@ def settle_pots(
 
 
 def _won(shares: Iterable[Share], chip: int) -> dict[str, int]:
-    won = Counter[str]()
+    won: dict[str, int] = {}
     for share in shares:
-        won.update(share.each(chip))
+        for seat, cents in share.each(chip).items():
+            won[seat] = won.get(seat, 0) + cents
     return won
 
 
@@ -206,7 +206,7 @@ def shares(variant: Variant, halves: Sequence[Half], table: PokerTable, pot: Pot
 
 def best_of(variant: Variant, half: Half, table: PokerTable, contenders: Sequence[str]) -> dict[str, Made]:
     """Those with the best hand for a half of a pot, and what they have; nobody, where no hand qualifies."""
-    found = {seat: variant.made(half, table.cards[seat], table.board) for seat in contenders}
-    made = {seat: hand for seat, hand in found.items() if hand is not None}
-    best = max([hand.strength for hand in made.values()], default=0)
-    return {seat: hand for seat, hand in made.items() if hand.strength == best}
+    found = {seat: variant.strength(half, table.cards[seat], table.board) for seat in contenders}
+    best = max(found.values(), default=0)
+    won = {seat: variant.made(half, table.cards[seat], table.board) for seat in found if found[seat] == best}
+    return {seat: hand for seat, hand in won.items() if hand is not None}

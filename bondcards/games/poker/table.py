@@ -28,6 +28,7 @@ class PokerTable:
 
     def __init__(self, stacks: Mapping[str, int], packs: Packs = ONE_PACK, chip: int = 1) -> None:
         self.order = tuple(stacks)
+        self.places = {seat: Place(seat) for seat in stacks}
         self.stacks = dict(stacks)
         self.put = dict.fromkeys(stacks, 0)
         self.dead = dict.fromkeys(stacks, 0)
@@ -80,10 +81,10 @@ class PokerTable:
         """The cards of a street, those face down first, from the button's left; at a draw all throw before that."""
         for _card in range(street.down):
             for seat in self.alive:
-                self.cards[seat] += (await self.pack.take(Place(seat), (seat,)),)
+                self.cards[seat] += (await self.pack.take(self.places[seat], (seat,)),)
         for _card in range(street.up):
             for seat in self.alive:
-                card = await self.pack.take(Place(seat))
+                card = await self.pack.take(self.places[seat])
                 self.cards[seat] += (card,)
                 self.up[seat] += (card,)
         for _card in range(street.board):
@@ -99,7 +100,7 @@ class PokerTable:
             # Nobody gets back what he has just thrown himself.
             self.pack.keep(thrown[seat])
             while len(self.cards[seat]) < most:
-                self.cards[seat] += (await self.pack.take(Place(seat), (seat,)),)
+                self.cards[seat] += (await self.pack.take(self.places[seat], (seat,)),)
             self.pack.spare(thrown[seat])
 
     async def _throw(self, seat: str, most: int) -> Place:

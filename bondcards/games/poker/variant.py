@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bondcards.engine.cards import ONE_PACK, Card, Packs, all_known
 from bondcards.games.options import Option
-from bondcards.games.ranking.made import Made, Ranking, any_of, two_and_three
+from bondcards.games.ranking.made import STRENGTH, Composed, Made, Ranking, any_of, two_and_three
 from bondcards.language.i18n import N_
 
 
@@ -30,10 +30,6 @@ class Half(Struct, frozen=True):
 
     name: str
     ranking: Ranking
-
-
-Composed = Callable[[Ranking, Sequence[Card], Sequence[Card]], Made | None]
-"""The best hand of one's own cards and those of the board, composed as the variant says; None where none qualifies."""
 
 
 Opening = Literal["blinds", "lowest door", "highest door"]
@@ -114,6 +110,11 @@ class Variant(Struct, frozen=True, dict=True):
 
     def made(self, half: Half, cards: Sequence[Card], board: Sequence[Card]) -> Made | None:
         """The best hand for a half of the pot once all its cards lie there and are known; None where none qualifies."""
-        if len(cards) < self.dealt or len(board) < self.board or not all_known(cards):
-            return None
-        return self.composed(half.ranking, cards, board)
+        return self.composed(half.ranking, cards, board) if self._is_there(cards, board) else None
+
+    def strength(self, half: Half, cards: Sequence[Card], board: Sequence[Card]) -> int:
+        """How strong it is; 0 where there is none."""
+        return STRENGTH[self.composed](half.ranking, cards, board) if self._is_there(cards, board) else 0
+
+    def _is_there(self, cards: Sequence[Card], board: Sequence[Card]) -> bool:
+        return len(cards) >= self.dealt and len(board) >= self.board and all_known(cards)

@@ -54,7 +54,7 @@ def category(hand: Sequence[Card]) -> Five:
 
 def grade(hand: Sequence[Card]) -> Grade:
     """How five known cards rank; an unknown suit makes no flush. Of fewer, the ranks alone count."""
-    judge = in_one_suit if five_of_a_suit("".join([card.suit for card in hand])) else in_several_suits
+    judge = in_one_suit if five_of_a_suit(tuple([card.suit for card in hand])) else in_several_suits
     return judge(ranks_of(hand))
 
 

@@ -52,7 +52,7 @@ def straights_and_flushes_count(name: str, ace: Values) -> Ranking:
         return grades.grade_in_one_suit(ranks, ace, grades.straight_to(ranks, ace, 5))
 
     def worth(made: Made) -> LowHand:
-        suits = "".join([card.suit for card in made.cards])
+        suits = tuple([card.suit for card in made.cards])
         return low_hand(one_suit if grades.five_of_a_suit(suits) else several_suits, made)
 
     return Ranking(name, least(several_suits), least(one_suit), lambda _ranks: ace, worth)

@@ -111,7 +111,7 @@ def strongest(of_five: Callable[[str], int]) -> Callable[[str], int]:
 
     @cache
     def strength(ranks: str) -> int:
-        return max(of_five("".join(sorted(five))) for five in combinations(ranks, min(5, len(ranks))))
+        return max(map(of_five, map("".join, set(combinations(sorted(ranks), min(5, len(ranks)))))))
 
     return strength
 
@@ -146,7 +146,7 @@ class Ranking(Struct, frozen=True):
     def strength(self, cards: Sequence[Card]) -> int:
         """How strong the best five of up to seven known cards are; 0 where they do not qualify."""
         ranks, suits = zip(*cards, strict=True)
-        if self.suited is None or not five_of_a_suit("".join(sorted(suits))):
+        if self.suited is None or not five_of_a_suit(suits):
             return self.plain("".join(sorted(ranks)))
         best = 0
         for five in combinations(cards, FIVE_CARDS):
@@ -182,7 +182,7 @@ def one_suit(cards: Sequence[Card]) -> bool:
 
 
 @cache
-def five_of_a_suit(suits: str) -> bool:
+def five_of_a_suit(suits: tuple[str, ...]) -> bool:
     return any(count >= FIVE_CARDS for suit, count in Counter(suits).items() if suit != "?")
 
 
@@ -234,3 +234,13 @@ def parts(cards: Sequence[Card], size: int) -> list[tuple[str, str]]:
     """The ranks of every choice of so many cards, and the suit where they are all of one."""
     choices = combinations(cards, size)
     return [(ranks_of(chosen), chosen[0].suit if one_suit(chosen) else "") for chosen in choices]
+
+
+Composed = Callable[[Ranking, Sequence[Card], Sequence[Card]], Made | None]
+"""The best hand of one's own cards and those of the board, composed as the variant says; None where none qualifies."""
+
+STRENGTH: Final[Mapping[Composed, Callable[[Ranking, Sequence[Card], Sequence[Card]], int]]] = {
+    any_of: strength_of_any,
+    two_and_three: strength_of_two_and_three,
+}
+"""How strong it is; 0 where none qualifies."""

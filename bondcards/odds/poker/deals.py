@@ -20,8 +20,7 @@ import numpy.typing as npt
 
 from bondcards.engine.cards import RANKS, SUITS, Card
 from bondcards.errors import Refused
-from bondcards.games.poker.variant import Composed
-from bondcards.games.ranking.made import any_of
+from bondcards.games.ranking.made import Composed, any_of
 from bondcards.language.i18n import _
 
 Array = npt.NDArray[np.signedinteger[Any]]

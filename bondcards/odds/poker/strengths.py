@@ -13,10 +13,10 @@ import numpy as np
 import numpy.typing as npt
 
 from bondcards.engine.cards import RANKS
-from bondcards.games.poker.variant import Composed, Half
+from bondcards.games.poker.variant import Half
 from bondcards.games.ranking import lows
 from bondcards.games.ranking.lows import FOUR
-from bondcards.games.ranking.made import FIVE_CARDS, Ranking, any_of, two_and_three
+from bondcards.games.ranking.made import FIVE_CARDS, Composed, Ranking, any_of, two_and_three
 from bondcards.odds.figures import Equities, Equity
 from bondcards.odds.poker.deals import OTHER, RANKS_IN_ALL, Array, patterns, rows, subsets
 

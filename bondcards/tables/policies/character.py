@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
@@ -25,7 +26,7 @@ State = Literal["bluff", "tilt", "monster"]
 A = TypeVar("A")
 
 
-class Why(NamedTuple):
+class Why(Struct, frozen=True, gc=False):
     """A reason: a phrase to be translated, with the amounts (cents) and the figures that it names.
 
     Who would go further, but for his chips, the bank or a limit, is `held`.
@@ -43,7 +44,7 @@ class Why(NamedTuple):
         return _("{why}, as far as possible").format(why=why) if why and self.held else why
 
 
-class Thought(NamedTuple, Generic[A]):
+class Thought(Struct, Generic[A], frozen=True, gc=False):
     """What he would say, and why."""
 
     says: A
@@ -94,7 +95,7 @@ class Company(Struct, frozen=True):
 ALONE: Final = Company()
 
 
-class Character(Struct, frozen=True):
+class Character(Struct, frozen=True, gc=False):
     """Who plays: his seat, his temperament, his chips in cents, and in what company.
 
     `chance` names the hand, so that he does the same again when the hand is resumed. Who knows of no company stakes
@@ -201,7 +202,7 @@ def why_by_luck(his: Character) -> Why:
     amount = max(-mood.net if lost else mood.net, abs(mood.last))
     if not amount:
         # A tie that leaves him as he sat down moves nothing, and ends no run of luck.
-        return (AFTER_A_LOSS if lost else AFTER_A_WIN)._replace(held=held)
+        return replace(AFTER_A_LOSS if lost else AFTER_A_WIN, held=held)
     return Why(temperament.lost if lost else temperament.won, {"amount": amount}, held=held)
 
 

@@ -46,7 +46,7 @@ RELIEF: Final = 0.5
 """How much a win leaves of that."""
 
 
-class Mood(Struct, frozen=True):
+class Mood(Struct, frozen=True, gc=False):
     """How a seat stands as a hand begins; money in cents, counted from when it sat down.
 
     `net` is what he has won, `moved` what changed hands of his in all, `last` the net of the last hand, `laid` what he
@@ -72,7 +72,7 @@ class Mood(Struct, frozen=True):
 CALM: Final = Mood()
 
 
-class Came(Struct, frozen=True):
+class Came(Struct, frozen=True, gc=False):
     """What came of a hand for a seat, in cents: the chips it began with, what it laid by box, its net.
 
     The net as the cards `fell`, and in the end, after heroism.

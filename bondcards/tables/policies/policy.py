@@ -43,6 +43,7 @@ class Policy(Answerer):
     def __init__(self, character: Character) -> None:
         self.character = character
         self._slips = character.slips
+        self._whims: dict[str, float] = {}
 
     # What he answers
 
@@ -116,7 +117,9 @@ class Policy(Answerer):
 
     def on_a_whim(self, about: str) -> float:
         """His chance of something in this hand, the same whenever it is thought of."""
-        return Chance(self.character.chance, self.character.seat, about).random()
+        if about not in self._whims:
+            self._whims[about] = Chance(self.character.chance, self.character.seat, about).random()
+        return self._whims[about]
 
     def swayed(
         self, ask: Choose[Any], seen: Sequence[Fact], best: Thought[str], *, timid: str, rash: str
@@ -130,9 +133,9 @@ class Policy(Answerer):
 
     def slip(self, seen: Sequence[Fact]) -> Literal["timid", "rash"] | None:
         """Which way he errs at this question, if he does."""
-        his = self.character
         if not self._slips:
             return None
+        his = self.character
         chance = Chance(his.chance, his.seat, str(len(seen)), "slip")
         if chance.random() >= self._slips:
             return None

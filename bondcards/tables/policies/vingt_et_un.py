@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from bondcards.engine import cards
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import DEALER, Fact, Place, cards_on_table, stakes_on_table, who_banks
@@ -80,7 +82,7 @@ class VingtEtUn(Policy):
         if not first or self.slip(seen) == "rash":
             return self.laid(ask, likes)
         wish, why = (likes * 2, GOOD_FIRST) if first in GOOD else (self.part(likes, 2), POOR_FIRST)
-        return self.laid(ask, wish)._replace(why=why)
+        return replace(self.laid(ask, wish), why=why)
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         if isinstance(ask, AskPlay):

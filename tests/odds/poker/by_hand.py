@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from bondcards.engine.cards import PACK, Card, read_english
 from bondcards.games.poker.variant import Half, Variant
+from bondcards.games.ranking.made import STRENGTH
 from bondcards.odds.figures import Equities
-from bondcards.tables.policies.poker.strengths import STRENGTH
 
 Hands = Sequence[Sequence[Card]]
 

@@ -119,7 +119,7 @@ class Draws:
 
     def _strengths(self, hands: Sequence[Hand]) -> Ends:
         held = [numbers(hand) for hand in hands]
-        halves = [judge.on((), [judge.hole(cards) for cards in held]) for judge in self._judges]
+        halves = [judge.on((), judge.holes(held)) for judge in self._judges]
         return list(zip(*halves, strict=True))
 
     def _alike(self, cards: Iterable[Card]) -> Hand:

@@ -5,7 +5,7 @@ A rival who bets is thought to hold the best of several hands: the more he has b
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import ceil, fsum
 from operator import mul
 from pathlib import Path
@@ -18,7 +18,7 @@ from bondcards.engine.cards import PACK, SUITS, Card
 from bondcards.engine.chance import Chance
 from bondcards.games.poker.variant import Variant
 from bondcards.tables.policies.poker.seeing import Rival, Situation
-from bondcards.tables.policies.poker.strengths import judge_of, numbers
+from bondcards.tables.policies.poker.strengths import NUMBER, judge_of, numbers
 
 Row = Sequence[float]
 """What share of the pot one wins from each of some hands a rival may hold, the weakest of them first."""
@@ -43,20 +43,25 @@ Ends = Sequence[Sequence[float]]
 
 def met_at(halves: Sequence[Ends]) -> list[tuple[float, float]]:
     """How strong each hand of a rival is in all, and the share one wins from it."""
-    wins = [[2 if mine > their else mine == their for their in theirs] for mine, *theirs in halves[0]]
-    for half in halves[1:]:
-        for (mine, *theirs), first in zip(half, wins[: len(half)], strict=True):
-            found = [2 if mine > their else mine == their for their in theirs]
-            # Where neither qualifies the other half is all there is.
-            wins.append(
-                found
-                if mine
-                else [won if their else all_ for won, their, all_ in zip(found, theirs, first, strict=True)]
-            )
-    _mine, *strengths = map(sum, zip(*[end for half in halves for end in half], strict=True))
-    whole = 2 * len(wins)
-    shares = [won / whole for won in map(sum, zip(*wins, strict=True))]
-    return list(zip(strengths, shares, strict=True))
+    mine, *rivals = zip(*[end for half in halves for end in half], strict=True)
+    ends, whole = len(halves[0]), 2 * len(mine)
+    found: list[tuple[float, float]] = []
+    for theirs in rivals:
+        won = 0
+        for at, one in enumerate(mine):
+            other = theirs[at]
+            if one > other:
+                won += 2
+            elif one == other:
+                # Where neither qualifies the other half is all there is.
+                won += 1 if one else won_from(mine[at - ends], theirs[at - ends])
+        found.append((sum(theirs), won / whole))
+    return found
+
+
+def won_from(one: float, other: float) -> int:
+    """What one strength wins from another, in halves."""
+    return 2 if one > other else 1 if one == other else 0
 
 
 # Cards nobody has seen
@@ -65,22 +70,20 @@ ORDERS: Final = 256
 
 
 @cache
-def shuffled(order: int) -> tuple[Sequence[int], Mapping[Card, int]]:
-    """The numbers of a whole pack in one of its orders, and where each card lies in it."""
+def shuffled(order: int) -> Mapping[Card, int]:
+    """The cards of a whole pack in one of its orders, with their numbers."""
     chance = Random(order)
-    cards = sorted(PACK, key=lambda _card: chance.random())
-    return numbers(cards), {card: at for at, card in enumerate(cards)}
+    return {card: NUMBER[card] for card in sorted(PACK, key=lambda _card: chance.random())}
 
 
 def orders(met: Iterable[Card], chance: float) -> Iterator[list[int]]:
     """What is left of a pack when these known cards have been met, in one order after another."""
     first = int(chance * ORDERS)
     while True:
-        pack, places = shuffled(first % ORDERS)
-        left = list(pack)
-        for at in sorted({places[card] for card in met if card in places}, reverse=True):
-            del left[at]
-        yield left
+        left = dict(shuffled(first % ORDERS))
+        for card in met:
+            left.pop(card, None)
+        yield list(left.values())
         first += 1
 
 
@@ -122,11 +125,11 @@ class Imagination:
 
     def _imagined(self, shown: Shown, chance: float, deals: int) -> Row:
         found: list[tuple[float, float]] = []
-        for _time, order in zip(range(ceil(deals / DEALS)), orders(shown.met, chance), strict=False):
-            found += met_at(list(self._halves(shown, order)))
-        return [share for _strength, share in sorted(found)]
+        for order in islice(orders(shown.met, chance), ceil(deals / DEALS)):
+            found += met_at(self._halves(shown, order))
+        return tuple([share for _strength, share in sorted(found)])
 
-    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Sequence[Ends]:
         raise NotImplementedError
 
 
@@ -157,16 +160,18 @@ class OnBoards(Imagination):
             return super().row(now, rival, chance, deals)
         return starting(now.hand)
 
-    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Sequence[Ends]:
         own, lying = numbers(shown.hand), numbers(shown.board)
         size, to_come = len(own), self._variant.board - len(lying)
         below = BOARDS[to_come] * to_come
-        boards = [[*lying, *order[at : at + to_come]] for at in range(0, below, to_come)] if to_come else [lying]
-        starts = range(below, len(order) - size + 1, size)[:HANDS]
-        hands = [own, *[order[at : at + size] for at in starts]]
-        for judge in self._judges:
-            holes = [judge.hole(hand) for hand in hands]
-            yield judge.on_each(boards, holes)
+        boards = [(*lying, *drawn) for drawn in by_turns(order[:below], to_come)] if to_come else [lying]
+        hands = [own, *islice(by_turns(order[below:], size), HANDS)]
+        return [judge.on_each(boards, judge.holes(hands)) for judge in self._judges]
+
+
+def by_turns(order: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """So many cards at a time, as long as there are as many."""
+    return zip(*[iter(order)] * size, strict=False)
 
 
 def in_a_row(order: Sequence[int], size: int) -> list[int]:
@@ -185,7 +190,7 @@ LAST_HANDS: Final = 30
 class InTheOpen(Imagination):
     """Each has cards of his own, some of them open; in thought the same may come to both."""
 
-    def _halves(self, shown: Shown, order: Sequence[int]) -> Iterator[Ends]:
+    def _halves(self, shown: Shown, order: Sequence[int]) -> Sequence[Ends]:
         own, up, left = sum(numbers(shown.hand)), sum(numbers(shown.up)), len(order)
         to_come, covered = self._variant.dealt - len(shown.hand), len(shown.hand) - len(shown.up)
         ends, hands = (ENDS, OPEN_HANDS) if to_come else (1, LAST_HANDS)
@@ -201,5 +206,4 @@ class InTheOpen(Imagination):
             ]
             for end in range(ends)
         ]
-        for judge in self._judges:
-            yield [judge.on((), deal) for deal in deals]
+        return [[judge.on((), deal) for deal in deals] for judge in self._judges]

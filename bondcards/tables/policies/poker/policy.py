@@ -16,13 +16,13 @@ from bondcards.engine.requests import Request
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.games.poker.showdown import AskShow, pots
 from bondcards.games.poker.variant import Variant
+from bondcards.games.ranking.made import STRENGTH
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.character import Character, State, Thought, Why, rounded, swell
 from bondcards.tables.policies.poker.drawing import Draws
 from bondcards.tables.policies.poker.imagining import Imagination, InTheOpen, OnBoards, Row, against
 from bondcards.tables.policies.poker.keeping import kept
 from bondcards.tables.policies.poker.seeing import Eyes, Known, Rival, Situation
-from bondcards.tables.policies.poker.strengths import STRENGTH
 from bondcards.tables.policies.policy import Policy
 
 MOST_RIVALS: Final = 3
@@ -68,7 +68,7 @@ CANNOT_WIN: Final = Why(N_("cannot win any more"))
 PRICE: Final = Why(N_("counts on {share} % of the pot; a call needs {price} %"))
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Struct, frozen=True, gc=False):
     """How a hand looks to him: the share of the pot he trusts it to win in the mean, and his part of an even one."""
 
     now: Situation
@@ -100,7 +100,8 @@ class Poker(Policy):
         ignorance = character.ignorance
         self._misjudges = MISJUDGES * ignorance**1.5
         self._credit = CREDIT * (1 - OVERLOOKS * ignorance)
-        self._rows_with, self._rows = Known(), dict[Any, Row]()
+        self._rows_with = Known()
+        self._rows: dict[object, Row] = {}
 
     def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action] | None:
         out = self._outlook(seen)

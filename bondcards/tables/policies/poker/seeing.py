@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bondcards.engine.cards import UNKNOWN, Card
+from bondcards.engine.cards import PACK, UNKNOWN, Card
 from bondcards.engine.facts import Common, Dealt, Discarded, Fact, Lying, Place, Round, Turned, Wagered
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT
 from bondcards.games.poker.felt import NOTED, Felt
@@ -17,7 +17,7 @@ STAYED: Final = ("check", "call", *VERBS_WITH_AMOUNT)
 """What is said of one's own will, and keeps one in."""
 
 
-class Rival(Struct, frozen=True):
+class Rival(Struct, frozen=True, gc=False):
     """Another who is still in: his open cards, and how many he has thrown at each draw.
 
     His `claim` is what he has bet and raised: 1 for each bet of the pot's size, 2 for one of three pots, 3 for seven.
@@ -31,7 +31,7 @@ class Rival(Struct, frozen=True):
     spoken: bool
 
 
-class Known(Struct, frozen=True):
+class Known(Struct, frozen=True, gc=False):
     """The cards a seat knows: its own, the board, and all that it has `met` by now.
 
     They are `whole` where it knows its own and the board in full.
@@ -43,7 +43,7 @@ class Known(Struct, frozen=True):
     whole: bool = False
 
 
-class Situation(Struct, frozen=True):
+class Situation(Struct, frozen=True, gc=False):
     """A hand of poker as a seat sees it: what lies on the felt, the cards it knows, and its rivals.
 
     So many `bets` and raises have been made in the round; it has `drawn` so often.
@@ -64,11 +64,15 @@ class Situation(Struct, frozen=True):
         return self.cards.board
 
 
+IN_FULL: Final = frozenset(PACK)
+"""The cards of which rank and suit are known."""
+
+
 def known(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple([card for card in cards if card[0] != "?"])
 
 
-class Open(Struct, frozen=True):
+class Open(Struct, frozen=True, gc=False):
     """The cards as they lie for everybody: all by their ordinals, those that are known, the board, and each seat's."""
 
     cards: Sequence[Card] = ()
@@ -132,10 +136,9 @@ class Room(Felt):
         super().wagers(fact)
 
     def _looked(self) -> Open:
-        cards = self._lying.cards
-        lie = {place: tuple([cards[ordinal] for ordinal in at]) for place, at in self._lying.at.items()}
-        up = {place.seat: known(at) for place, at in lie.items() if place.seat}
-        return Open(tuple(cards), known(cards), lie.get(BOARD, ()), up)
+        cards, lying = self._lying.cards, self._lying.at
+        up = {place.seat: known([cards[ordinal] for ordinal in at]) for place, at in lying.items() if place.seat}
+        return Open(tuple(cards), known(cards), tuple([cards[ordinal] for ordinal in self.at(BOARD)]), up)
 
 
 FOLLOWED: Final[Mapping[type[Fact], Callable[[Room, Any], None]]] = {
@@ -160,6 +163,7 @@ class Eyes:
         self._seen: list[Fact] = []
         self._looked_at: Sequence[Fact] = ()
         self._open, self._known = Open(), Known()
+        self._covered: dict[int, Card] = {}
 
     def see(self, seen: Sequence[Fact]) -> Situation:
         """How the hand stands after these facts; where they were looked at before, they have only grown since."""
@@ -173,18 +177,21 @@ class Eyes:
         known = len(self._seen)
         same = seen is self._looked_at and len(seen) >= known
         if not known or not (same or list(seen[:known]) == self._seen):
-            self._room, self._seen, known = Room(), [], 0
+            self._room, self._seen, self._covered, known = Room(), [], {}, 0
         self._looked_at = seen
         self._seen += seen[known:]
         self._room.follow(seen)
         return self._room
 
     def _looked(self, room: Room, seen: Sequence[Fact]) -> Known:
-        facts = [(ordinal, seen[at]) for ordinal, at in room.covered[self._seat]]
-        own = {ordinal: fact.card for ordinal, fact in facts if isinstance(fact, Dealt)}
+        own = self._covered
+        for ordinal, at in room.covered[self._seat][len(own) :]:
+            fact = seen[at]
+            if isinstance(fact, Dealt):
+                own[ordinal] = fact.card
         cards, board = room.open.cards, room.open.board
-        hand = tuple([own[at] if at in own and not cards[at].known else cards[at] for at in room.at(self._own)])
-        whole = bool(hand) and all(rank != "?" != suit for rank, suit in (*hand, *board))
+        hand = tuple([cards[at] if cards[at].known else own.get(at, UNKNOWN) for at in room.at(self._own)])
+        whole = bool(hand) and IN_FULL.issuperset(hand) and IN_FULL.issuperset(board)
         return Known(hand, board, (*room.open.known, *known(own.values())), whole)
 
     def _rival(self, room: Room, other: str) -> Rival:

@@ -5,36 +5,30 @@ A card is a number that counts its rank, its suit and itself in digits of their 
 >>> from bondcards.engine.cards import read_english
 >>> high, board = judge_of(any_of, HIGH), numbers(read_english("Ks 8d 4s 2c 2h"))
 >>> hands = [read_english(cards) for cards in ("Ah As", "2d 2s", "Tc Td")]
->>> aces, deuces, tens = high.on(board, [high.hole(numbers(cards)) for cards in hands])
+>>> aces, deuces, tens = high.on(board, high.holes(map(numbers, hands)))
 >>> deuces > aces > tens
 True
 """
 
 from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 from random import Random
 from typing import Any, Final, Protocol
 
 from bondcards.engine.cards import PACK, RANKS, SUITS, Card
-from bondcards.games.poker.variant import Composed
 from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import EIGHT_OR_BETTER, FOUR, OfDifferentSuits
 from bondcards.games.ranking.made import (
     FIVE_CARDS,
+    STRENGTH,
+    Composed,
     Ranking,
     any_of,
-    strength_of_any,
-    strength_of_two_and_three,
     two_and_three,
 )
-
-STRENGTH: Final[dict[Composed, Callable[[Ranking, Sequence[Card], Sequence[Card]], int]]] = {
-    any_of: strength_of_any,
-    two_and_three: strength_of_two_and_three,
-}
 
 # Cards as numbers
 
@@ -52,7 +46,11 @@ NUMBER: Final[dict[Card, int]] = {
 }
 """A card of unknown suit has its rank alone."""
 
-EIGHTS: Final = sum(8 * suit for suit in SUIT.values())
+IN_SUIT: Final = (1 << len(RANKS)) - 1
+"""The cards of a suit, a bit each."""
+FROM: Final = {8 * suit: SELF + len(RANKS) * place for place, suit in enumerate(SUIT.values())}
+"""Where those of the suit begin that has this eight."""
+EIGHTS: Final = sum(FROM)
 THREES: Final = sum(3 * suit for suit in SUIT.values())
 FIVES: Final = sum(5 * suit for suit in SUIT.values())
 """Added to the suits of some cards, they carry into the eights of a suit that is there five, or three, times."""
@@ -81,15 +79,16 @@ class Judge(Protocol):
     the mean of several tells how good a hand is.
     """
 
-    def hole(self, cards: Sequence[int]) -> Any:
-        """A hand as this judge reads it, to be laid to several boards."""
+    def holes(self, hands: Iterable[Sequence[int]]) -> list[Any]:
+        """Hands as this judge reads them, to be laid to several boards."""
+        ...
 
-    def on(self, board: Sequence[int], holes: Sequence[Any]) -> list[float]:
+    def on(self, board: Sequence[int], holes: Sequence[Any]) -> Sequence[float]:
         """How strong each hand is with a board."""
         ...
 
-    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Any]) -> list[list[float]]:
-        """The same with each of several boards."""
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Any]) -> list[Sequence[float]]:
+        """The same with each of several boards, for hands that are dealt to them."""
         ...
 
 
@@ -140,28 +139,38 @@ class OfAll(dict[int, float]):
     def __init__(self, ranking: Ranking) -> None:
         self._ranked = Ranked(ranking, Places(any_of, ranking, 7, 0))
         self._best = cache(self._all_but_one)
+        self._pairs = cache(self._all_pairs)
 
-    def hole(self, cards: Sequence[int]) -> int:
-        return sum(cards)
+    def holes(self, hands: Iterable[Sequence[int]]) -> list[int]:
+        return list(map(sum, hands))
 
-    def on(self, board: Sequence[int], holes: Sequence[int]) -> list[float]:
-        lying, ranks, suits = sum(board), self._ranked.ranks, self._ranked.suits
-        totals = [lying + hole for hole in holes] if lying else holes
-        return [self._of_suits(each) if each + THREES & suits else self[each & ranks] for each in totals]
+    def on(self, board: Sequence[int], holes: Sequence[int]) -> Sequence[float]:
+        lying, ranks = sum(board), self._ranked.ranks
+        return self._suited(lying, holes, [self[lying + hole & ranks] for hole in holes])
 
-    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[int]) -> list[list[float]]:
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[int]) -> list[Sequence[float]]:
         ranks, suits = self._ranked.ranks, self._ranked.suits
-        held = [hole & ranks for hole in holes]
-        ends: list[list[float]] = []
-        for board in boards:
-            lying = sum(board)
-            if lying + FIVES & suits:
-                ends.append(self.on(board, holes))
-            else:
-                # Two cards make no flush with it.
-                there = lying & ranks
-                ends.append([self[there + each] for each in held])
+        held = itemgetter(*[PLACE[hole & ranks] for hole in holes])
+        ends: list[Sequence[float]] = []
+        for lying in map(sum, boards):
+            plain = held(self._pairs(lying & ranks))
+            # With fewer than three of a suit two cards make no flush.
+            ends.append(self._suited(lying, holes, plain) if lying + FIVES & suits else plain)
         return ends
+
+    def _suited(self, lying: int, holes: Sequence[int], plain: Sequence[float]) -> Sequence[float]:
+        """The same where five of a suit may be together."""
+        suits, more = self._ranked.suits, lying + THREES
+        if not suits:
+            return plain
+        return [
+            self._of_suits(lying + hole, suit, plain[at]) if (suit := more + hole & suits) else plain[at]
+            for at, hole in enumerate(holes)
+        ]
+
+    def _all_pairs(self, board: int) -> Sequence[float]:
+        """How strong any two ranks are with a board of several suits."""
+        return tuple([self[board + two] for two in TWOS])
 
     def __missing__(self, ranks: int) -> float:
         whole = ranks
@@ -177,10 +186,9 @@ class OfAll(dict[int, float]):
             return self._ranked.plain[ranks]
         return max([self._best(ranks - rank) for rank, digit in DIGITS if ranks & digit])
 
-    def _of_suits(self, total: int) -> float:
+    def _of_suits(self, total: int, suit: int, best: float) -> float:
         """Where a flush spoils a hand: mostly the best five are others, or one of them is there in another suit too."""
-        ranks, suited = total & ALL_RANKS, sum(ranks_of_suit(flush_in(total)))
-        best = self[ranks]
+        ranks, suited = total & ALL_RANKS, sum(ranks_of_suit(total >> FROM[suit] & IN_SUIT))
         if self[suited] < best or (suited % 7 == FIVE_CARDS and ranks - suited & 7 * suited):
             return best
         cards = numbers(cards_in(total))
@@ -192,20 +200,13 @@ class OfAllHigh(OfAll):
 
     def __init__(self, ranking: Ranking) -> None:
         super().__init__(ranking)
-        self._flushes: dict[int, float] = {}
+        self._flush = cache(self._best_in_suit)
 
-    def _of_suits(self, total: int) -> float:
-        suit = flush_in(total)
-        if suit not in self._flushes:
-            each = ranks_of_suit(suit)
-            self._flushes[suit] = max([self._ranked.suited[sum(five)] for five in combinations(each, FIVE_CARDS)])
-        return max(self[total & ALL_RANKS], self._flushes[suit])
+    def _of_suits(self, total: int, suit: int, best: float) -> float:
+        return max(best, self._flush(total >> FROM[suit] & IN_SUIT))
 
-
-def flush_in(total: int) -> int:
-    """The ranks that are there in the suit that is there five times, a bit each."""
-    five = (total + THREES & EIGHTS).bit_length()
-    return total >> SELF + len(RANKS) * ((five - 43) // 4) & IN_SUIT
+    def _best_in_suit(self, there: int) -> float:
+        return max([self._ranked.suited[sum(five)] for five in combinations(ranks_of_suit(there), FIVE_CARDS)])
 
 
 @cache
@@ -230,21 +231,21 @@ class OfTwoAndThree:
 
     def __init__(self, ranking: Ranking) -> None:
         self._ranked = Ranked(ranking, Places(two_and_three, ranking, 4, 5))
-        self._pairs = lru_cache(BOARDS)(self._all_pairs)
+        self._pairs = cache(self._all_pairs)
         self._with = cache(self._with_three)
         self._places = cache(self._places_of)
 
-    def hole(self, cards: Sequence[int]) -> Two:
-        return self._places(sum(cards) & ALL_RANKS), cards
+    def holes(self, hands: Iterable[Sequence[int]]) -> list[Two]:
+        return [(self._places(sum(cards) & ALL_RANKS), cards) for cards in hands]
 
     def on(self, board: Sequence[int], holes: Sequence[Two]) -> list[float]:
         lying = sum(board)
         pairs = self._pairs(lying & self._ranked.ranks)
-        suit = (lying + FIVES & self._ranked.suits) >> 2
+        suit = lying + FIVES & self._ranked.suits
         plain = [max(places(pairs)) for places, _cards in holes]
         return self._suited(suit, board, holes, plain) if suit else plain
 
-    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Two]) -> list[list[float]]:
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Two]) -> list[Sequence[float]]:
         return [self.on(board, holes) for board in boards]
 
     def _places_of(self, hand: int) -> Callable[[Sequence[float]], Sequence[float]]:
@@ -254,18 +255,18 @@ class OfTwoAndThree:
     def _all_pairs(self, board: int) -> Sequence[float]:
         """How strong any two ranks are with a board of several suits; kings stand for what cannot count."""
         ranks = [RANK[rank] for rank in ranks_in(board).ljust(FIVE_CARDS, "K")]
-        return list(map(max, *[self._with(sum(three)) for three in combinations(ranks, 3)]))
+        return tuple(map(max, *[self._with(sum(three)) for three in combinations(ranks, 3)]))
 
     def _with_three(self, three: int) -> Sequence[float]:
-        return [self._ranked.plain[two + three] for two in TWOS]
+        return tuple([self._ranked.plain[two + three] for two in TWOS])
 
     def _suited(self, suit: int, board: Sequence[int], holes: Sequence[Two], plain: Sequence[float]) -> list[float]:
-        """Where three of the board are of a `suit`."""
+        """Where three of the board are of a suit, which its eight stands for."""
         pairs, ranks = self._pairs(sum(board) & self._ranked.ranks), self._ranked.ranks
-        threes = [sum(three) for three in combinations(board, 3)]
+        threes, both = [sum(three) for three in combinations(board, 3)], suit >> 2
 
         def of(two: int) -> float:
-            if two & suit:
+            if two & both:
                 return max([self._ranked.of(two + three) for three in threes])
             return pairs[PLACE[two & ranks]]
 
@@ -277,29 +278,24 @@ class OfTwoAndThreeHigh(OfTwoAndThree):
 
     def __init__(self, ranking: Ranking) -> None:
         super().__init__(ranking)
-        self._flushes: dict[tuple[int, int], float] = {}
+        self._flush = cache(self._best_in_suit)
 
     def _suited(self, suit: int, board: Sequence[int], holes: Sequence[Two], plain: Sequence[float]) -> list[float]:
-        at = SELF + len(RANKS) * ((suit.bit_length() - 41) // 4)
+        at = FROM[suit]
         lying, held = sum(board) >> at & IN_SUIT, [sum(cards) for _places, cards in holes]
         # Two or three have one bit of a digit, four or five the next.
+        several = 3 * suit >> 2
         return [
-            max(strength, self._flush(hand >> at & IN_SUIT, lying)) if hand & 3 * suit else strength
+            max(strength, self._flush(hand >> at & IN_SUIT, lying)) if hand & several else strength
             for strength, hand in zip(plain, held, strict=True)
         ]
 
-    def _flush(self, held: int, lying: int) -> float:
+    def _best_in_suit(self, held: int, lying: int) -> float:
         """Of the ranks of a suit, a bit each."""
-        key = held, lying
-        if key not in self._flushes:
-            twos, threes = combinations(ranks_of_suit(held), 2), list(combinations(ranks_of_suit(lying), 3))
-            self._flushes[key] = max([self._ranked.suited[sum(two) + sum(three)] for two in twos for three in threes])
-        return self._flushes[key]
+        twos, threes = combinations(ranks_of_suit(held), 2), list(combinations(ranks_of_suit(lying), 3))
+        return max([self._ranked.suited[sum(two) + sum(three)] for two in twos for three in threes])
 
 
-IN_SUIT: Final = (1 << len(RANKS)) - 1
-BOARDS: Final = 1 << 13
-"""The boards of five ranks that are kept: all there are."""
 TWOS: Final = [one + other for one, other in combinations_with_replacement(RANK.values(), 2)]
 PLACE: Final = {
     **{two: place for place, two in enumerate(TWOS)},
@@ -315,13 +311,13 @@ class OfSome:
     def __init__(self, ranking: Ranking) -> None:
         self._ranks = Fives(ranking.plain, Places(any_of, ranking, 5, 0))
 
-    def hole(self, cards: Sequence[int]) -> Sequence[int]:
-        return cards
+    def holes(self, hands: Iterable[Sequence[int]]) -> list[Sequence[int]]:
+        return list(hands)
 
     def on(self, board: Sequence[int], holes: Sequence[Sequence[int]]) -> list[float]:
         return [self._of(hole) for hole in holes]
 
-    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Sequence[int]]) -> list[list[float]]:
+    def on_each(self, boards: Sequence[Sequence[int]], holes: Sequence[Sequence[int]]) -> list[Sequence[float]]:
         return [self.on(board, holes) for board in boards]
 
     def _of(self, cards: Sequence[int]) -> float:
