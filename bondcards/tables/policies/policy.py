@@ -65,8 +65,8 @@ class Policy(Answerer):
             return ""
         if self.state(ask, seen, thought.says) is None:
             return str(thought.why)
-        stakes_so = thought.why._replace(held=False) == why_so_high(his)._replace(held=False)
-        return str(why_by_luck(his)._replace(held=thought.why.held) if stakes_so else FANCY)
+        stakes_so = replace(thought.why, held=False) == replace(why_so_high(his), held=False)
+        return str(replace(why_by_luck(his), held=thought.why.held) if stakes_so else FANCY)
 
     def _thought(self, ask: Request[Any], seen: Sequence[Fact]) -> Thought[Any] | None:
         """None where he has not seen his cards, or may not say what he would."""
@@ -190,7 +190,7 @@ class Policy(Answerer):
         his, says = self.character, min(max(wish, ask.low), ask.high)
         why = why_so_high(his)
         # Whose chips are few lays them all, whatever he would like.
-        return Thought(says, why._replace(held=why.held or says != wish or says == his.chips))
+        return Thought(says, replace(why, held=why.held or says != wish or says == his.chips))
 
     def on_the_side(self, ask: Bet, wish: int) -> Thought[int | str]:
         """A bad bet: a round sum near to a wish (cents) when it takes his fancy in this hand, else nothing."""
