@@ -175,17 +175,17 @@ WRONG = [
         "--why TEXT needs a value: The reason, as the history shows it.",
         "bondcards heroism gain [OPTIONS] P N",
     ),
-    ("pc new x --gambling ten", "--gambling: “ten” is no whole number.", "bondcards pc new [OPTIONS] ID"),
-    ("pc new x --gambling 1_0", "--gambling: “1_0” is no whole number.", "bondcards pc new [OPTIONS] ID"),
+    ("pc new x --gambling ten", "--gambling: “ten” is no whole number.", "bondcards pc new [OPTIONS] [ID]"),
+    ("pc new x --gambling 1_0", "--gambling: “1_0” is no whole number.", "bondcards pc new [OPTIONS] [ID]"),
     (
         f"pc new x --gambling {'9' * 24}",
         f"--gambling: {'9' * 24} is too large a number.",
-        "bondcards pc new [OPTIONS] ID",
+        "bondcards pc new [OPTIONS] [ID]",
     ),
     (
         f"pc new x --gambling {'9' * 5000}",
         f"--gambling: {'9' * 5000} is too large a number.",
-        "bondcards pc new [OPTIONS] ID",
+        "bondcards pc new [OPTIONS] [ID]",
     ),
 ]
 

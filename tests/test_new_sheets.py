@@ -114,14 +114,24 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
         while "Temperament:" not in asks.screen:
             asks.type("")
         assert "! There is no temperament “sleepy”." in asks.type("sleepy")
-        assert "Tell:" in asks.type("reckless")
+        assert "Bluff" in asks.type("reckless")
+        assert "! Bluff takes a whole number from 0 to 100, not 300." in asks.type("300")
+        assert "Nerve" in asks.type("80")
+        assert "Tell:" in asks.type("12")
         assert "Look (Enter: none)" in asks.type("He polishes a monocle.")
         asks.type("Red hair, too many teeth.")
         asks.type("none")
-        asks.type("Ah. Mr Bond.")
+        assert "Games he plays" in asks.type("Ah. Mr Bond.")
+        assert "Is the sheet to be written so?" in asks.type("hold'em, chemin de fer")
+        assert "He polishes a monocle." in asks.screen
+        assert not (royale / "npcs" / "drax.yaml").exists()
+        assert "Games he plays" in asks.type("<")
+        asks.type("holdem, punto banco")
+        asks.type("")
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
     assert drax.gambler
     assert (drax.temperament.name, drax.gambler.tell) == ("reckless", "He polishes a monocle.")
+    assert (drax.gambler.bluff, drax.gambler.nerve, drax.gambler.games) == (80, 12, ("holdem", "punto-banco"))
     assert (drax.look, drax.manner, drax.opening) == ("Red hair, too many teeth.", "", "Ah. Mr Bond.")
     lines = (royale / "npcs" / "drax.yaml").read_text("utf-8").splitlines()
     empty = ("# look", "# manner", "# opening", "# weakness")
@@ -140,6 +150,7 @@ def test_what_is_wrong_is_told_by_the_name_that_stands_there(tmp_path: Path) -> 
         asks.type("none")
         assert "Enter = 1,000 francs" in asks.type("none")
         asks.type("")
+        asks.type("")
     agent = read_person(royale / "pcs" / "hugo.yaml", "pc").person
     assert (agent.player, agent.gambling, agent.heroism, agent.bankroll) == ("Anne", 0, 0, 1_000_00)
 
@@ -157,7 +168,7 @@ def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) 
         # What was said on the command line is not asked for on the way back either.
         assert "Bankroll" in asks.type("<").splitlines()[-2]
         assert "Perception" in asks.type("<").splitlines()[-2]
-        for words in ("twelve", "", "bold", "", "", "", ""):
+        for words in ("twelve", "", "bold", "", "", "", "", "", "", "", ""):
             asks.type(words)
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
     assert (drax.name, drax.perception, drax.gambling, drax.bankroll) == ("Hugo Drax", 12, 9, 1_000_00)
@@ -179,3 +190,26 @@ def test_a_temperament_said_of_a_woman_stands_so_on_her_sheet(tmp_path: Path, sa
     assert re.search(rf"tempérament: {is_shown}\b", sheet.read_text("utf-8"))
     with Terminal("npc", "show", "drax", cwd=tmp_path, lang="fr") as shows:
         assert f"{is_shown} · bluff" in shows.screen
+
+
+def test_a_sheet_without_an_id_is_called_after_its_name(tmp_path: Path) -> None:
+    royale = copied(tmp_path / "campaigns" / "royale") or tmp_path / "campaigns" / "royale"
+    with Terminal("pc", "new", cwd=tmp_path) as asks:
+        assert "Name" in asks.question
+        asks.type("Anya Amasova")
+        for _question in ("player", "perception", "gambling", "heroism", "bankroll"):
+            asks.type("")
+        assert "Is the sheet to be written so?" in asks.screen
+        asks.type("no")
+        assert "Nothing is written." in asks.screen
+    assert not (royale / "pcs" / "anya-amasova.yaml").exists()
+    with Terminal("pc", "new", "--perception", "9", cwd=tmp_path) as asks:
+        for words in ("Anya Amasova", "", "", "", "", ""):
+            asks.type(words)
+    assert read_person(royale / "pcs" / "anya-amasova.yaml", "pc").person.perception == 9
+
+
+@pytest.mark.usefixtures("royale")
+def test_off_a_terminal_the_sheet_must_be_called_something(bondcards: Run) -> None:
+    ran = bondcards("pc", "new", "--name", "Anya")
+    assert (ran.code, ran.err) == (1, "Say what the sheet is called: `bondcards pc new ID`.\n")

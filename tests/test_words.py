@@ -27,6 +27,7 @@ from bondcards.show.explaining import also, explanation
 from bondcards.show.page import Page
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
+from bondcards.tables.answerer import Answerer
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Prompt
 from bondcards.tables.stakes import names
@@ -201,6 +202,16 @@ def test_nothing_said_checks_and_never_calls() -> None:
     keyboard = Keyboard("", "fold")
     assert Prompt(keyboard).say(TURN, ()) == Action("fold")
     assert len(keyboard.refused) == 1
+
+
+class Silent(Answerer):
+    """Knows nothing of cards that nobody has seen."""
+
+    by = "nobody"
+
+
+def test_nothing_said_checks_where_the_adviser_has_nothing_to_say() -> None:
+    assert Prompt(Keyboard(""), Silent()).say(OPENING, ()) == Action("check")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

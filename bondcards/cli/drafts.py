@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bondcards.campaign import ledger
 from bondcards.cli.common import game_id, line, terminal
-from bondcards.cli.later import games, people, show
+from bondcards.cli.later import games, people, show, telling
 from bondcards.engine import money
 from bondcards.errors import Leave, Refused
 from bondcards.language import i18n, languages
@@ -17,7 +20,7 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
 from bondcards.language.spelling import STOPS, counted
-from bondcards.sitting.menu import Step, money_said, stepped, until_read
+from bondcards.sitting.menu import Step, money_said, stepped, until_read, yes_or_no
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Wanted(Struct, frozen=True):
-    """A sheet as it was asked for; what is None was not said."""
+    """A sheet as it was asked for; what is None was not said. Without an id it is called after the name."""
 
     id: str
     kind: Kind = "npc"
@@ -50,6 +53,9 @@ class Wanted(Struct, frozen=True):
     opening: str | None = None
     games: tuple[str, ...] = ()
 
+
+_AGREED: Final = "@agreed"
+"""Stands among what was said once the sheet was seen; no field is called so."""
 
 USUAL_BANKROLL: Final = 1_000_00
 
@@ -70,21 +76,27 @@ class Field(NamedTuple):
     means: str = ""
 
 
-def written(wanted: Wanted, campaign: Campaign, look: Look) -> Path:
-    """Write the sheet and say where; what was said is checked before anything is asked or written."""
-    people.sheet.check_id(wanted.id)
+def written(wanted: Wanted, campaign: Campaign, look: Look) -> tuple[Path, str]:
+    """Write the sheet and say where, and its id; what was said is checked before anything is asked or written."""
+    if not wanted.id and not terminal():
+        raise Refused(_("Say what the sheet is called: `bondcards {kind} new ID`.").format(kind=wanted.kind))
+    if wanted.id:
+        people.sheet.check_id(wanted.id)
     if wanted.id in (*campaign.people("pc"), *campaign.people("npc")):
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
     fields = _fields(wanted, campaign.settings.currency)
-    said = {name: str(value) for name in wanted.__struct_fields__ if (value := getattr(wanted, name)) is not None}
-    draft = _draft(wanted, fields, said)
+    said = {name: str(value) for name in wanted.__struct_fields__ if (value := getattr(wanted, name)) not in (None, ())}
+    if wanted.games:
+        said["games"] = ", ".join(wanted.games)
+    draft = _draft(wanted, fields, said, campaign) if wanted.id or wanted.name else None
     if terminal():
         try:
-            draft = _draft(wanted, fields, _asked(fields, said, show.asking.asker(look)))
+            draft = _asked(wanted, fields, said, campaign, show.asking.asker(look))
         except Leave:
             raise Refused(_("Nothing is written.")) from None
+    assert draft, "a sheet without a name is asked for"
     text = people.writer.new_sheet_text(draft, cast("Language", i18n.language()))
-    return campaign.add_sheet(wanted.kind, wanted.id, text)
+    return campaign.add_sheet(wanted.kind, draft.id, text), draft.id
 
 
 def _fields(wanted: Wanted, currency: str) -> list[Field]:
@@ -95,10 +107,14 @@ def _fields(wanted: Wanted, currency: str) -> list[Field]:
     to_read = scale.format(least=1, most=highest, what=_("rolled against to read what gives somebody away."))
     to_gain = scale.format(least=0, most=highest, what=_("the skill; who has it gains points by choosing the cards."))
     return [
-        Field("name", _name, wanted.id.replace("-", " ").title(), _("Name"), _("As the table knows this person.")),
         Field(
-            "player", _player, "", _("Played by (Enter: somebody of his own)") if pc else "", _("Who plays this agent.")
+            "name",
+            _name if wanted.id else _name_of_an_id,
+            wanted.id.replace("-", " ").title(),
+            _("Name"),
+            _("As the table knows this person."),
         ),
+        Field("player", _player, "", _("Played by (Enter: nobody named)") if pc else "", _("Who plays this agent.")),
         _figure("perception", (1, highest), 8, _("Perception"), to_read),
         _figure("gambling", (0, highest), 0, _("Gambling"), to_gain),
         _figure("heroism", (0, 999), 0, _("Heroism Points") if pc else "", _("Those he has as the campaign begins.")),
@@ -120,20 +136,27 @@ def _of_villain(asked: bool) -> list[Field]:
     tell = _("Tell: what gives a bluff away (Enter: none)")
     way = _("The way he stakes, dares and bluffs.")
     habit = _("What he does without knowing it, such as “turns his signet ring”; agents may roll to read it.")
+    best = _("The games he plays best, commas between them, as `bondcards games` names them.")
+    rarely = _("From 0 to 100: how often there is nothing behind what he bets.")
+    shaken = _("From 0 to 100: how much it takes to shake him, and how seldom he gives himself away.")
     usual = people.temperament.name_in(silent.temperament, language)
     return [
         Field("temperament", _temperament, usual, temperament if asked else "", way),
-        _figure("bluff", (0, 100), silent.bluff),
-        _figure("nerve", (0, 100), silent.nerve),
+        _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely),
+        _figure("nerve", (0, 100), silent.nerve, _("Nerve") if asked else "", shaken),
         Field("tell", _none_or, "", tell if asked else "", habit),
         Field("look", _none_or, "", _("Look (Enter: none)") if asked else "", _("What one sees of him.")),
         Field("manner", _none_or, "", _("Manner (Enter: none)") if asked else "", _("How he speaks and moves.")),
         Field("opening", _none_or, "", _("First words (Enter: none)") if asked else "", _("What he says at a table.")),
+        Field("games", _games, "", _("Games he plays (Enter: all alike)") if asked else "", best),
     ]
 
 
-def _asked(fields: Sequence[Field], said: Said, asker: Asker) -> Said:
-    """What was said, and of every field with a label that was not, what is answered; `<` goes back one."""
+def _asked(wanted: Wanted, fields: Sequence[Field], said: Said, campaign: Campaign, asker: Asker) -> Person:
+    """The sheet as it was said, and of every field with a label that was not, as it is answered; `<` goes back one.
+
+    Where anything was asked, it is shown before it is written.
+    """
 
     def ask(field: Field, said: Said) -> Said:
         def answer() -> str:
@@ -154,16 +177,39 @@ def _asked(fields: Sequence[Field], said: Said, asker: Asker) -> Said:
 
     leaving = _("`<` goes back a question; Ctrl-D leaves, and nothing is written.")
     steps = [Step(partial(is_open, field), partial(ask, field)) for field in fields]
-    return stepped(said, steps, asker.refuse)
+    if any(is_open(field, said) for field in fields):
+
+        def agreed(said: Said) -> Said:
+            _agree_on(_draft(wanted, fields, said, campaign), campaign, asker)
+            return {**said, _AGREED: ""}
+
+        steps.append(Step(lambda said: _AGREED not in said, agreed))
+    return _draft(wanted, fields, stepped(said, steps, asker.refuse), campaign)
 
 
-def _draft(wanted: Wanted, fields: Sequence[Field], said: Mapping[str, str]) -> Person:
+def _agree_on(draft: Person, campaign: Campaign, asker: Asker) -> None:
+    """Show a finished sheet; raises `Leave` where it is not to be written."""
+    has = ledger.Balance(draft.bankroll, draft.heroism)
+    # How he gambles is on no agent's sheet.
+    draft = replace(draft, gambler=None) if draft.kind == "pc" else draft
+    sheet = telling.sheets.sheet(draft, has, campaign.settings.currency, hidden=True)
+    asker.page.begin(show.people.sheet(sheet, draft.id, asker.page.console.width))
+    if asker.menu(yes_or_no(), "yes", _("Is the sheet to be written so?")) == "no":
+        raise Leave
+
+
+def free_id(who: str, campaign: Campaign) -> str:
+    """The id itself, or where somebody bears it already the next with a number."""
+    taken = {*campaign.people("pc"), *campaign.people("npc")}
+    return next(one for one in chain([who], (f"{who}-{n}" for n in count(2))) if one not in taken)
+
+
+def _draft(wanted: Wanted, fields: Sequence[Field], said: Mapping[str, str], campaign: Campaign) -> Person:
     """The sheet as it was said, the rest as usual."""
     has: dict[str, Any] = {field.name: field.read(said.get(field.name, field.usual)) for field in fields}
     perception = {**dict.fromkeys(people.sheet.CHARACTERISTICS, 8), "perception": has["perception"]}
-    played = tuple(games.catalogue.find(game_id(name)).entry.id for name in wanted.games)
     return people.sheet.Person(
-        id=wanted.id,
+        id=wanted.id or free_id(people.sheet.id_from(has["name"]), campaign),
         kind=wanted.kind,
         name=has["name"],
         player=has["player"],
@@ -174,8 +220,7 @@ def _draft(wanted: Wanted, fields: Sequence[Field], said: Mapping[str, str]) -> 
         notes="",
         **{trait: has[trait] for trait in ("look", "manner", "opening")},
         gambler=people.sheet.Gambler(
-            **{trait: has[trait] for trait in ("temperament", "bluff", "nerve", "tell")},
-            games=played,
+            **{trait: has[trait] for trait in ("temperament", "bluff", "nerve", "tell", "games")},
             woman=people.temperament.of_a_woman(said.get("temperament", "")),
         ),
     )
@@ -205,6 +250,18 @@ def _name(words: str) -> str:
     if not name:
         raise Refused(_("A sheet needs a name: say --name."))
     return name
+
+
+def _name_of_an_id(words: str) -> str:
+    """A name after which a sheet can be called."""
+    people.sheet.check_id(people.sheet.id_from(name := _name(words)))
+    return name
+
+
+def _games(words: str) -> tuple[str, ...]:
+    """The ids of some games, commas between their names; none for any."""
+    named = [name for name in words.split(",") if _none_or(name.strip())]
+    return tuple(dict.fromkeys(games.catalogue.find(game_id(name.strip())).entry.id for name in named))
 
 
 def _player(words: str) -> str:

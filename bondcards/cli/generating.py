@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
-from itertools import chain, count
 from secrets import randbelow
 from typing import TYPE_CHECKING, Final, cast
 
@@ -16,6 +15,7 @@ from msgspec.structs import replace
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
 from bondcards.cli.common import game_id, language_of, line, look_of, one_of, print_json, remark, say, terminal, warn
+from bondcards.cli.drafts import free_id
 from bondcards.cli.later import export, show, telling
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
@@ -68,7 +68,7 @@ def generate(
     villain = casting.cast(line(seed) if seed is not None else _drawn(campaign), wish, kept)
     if terminal() and not json:
         villain = _agreed(villain, campaign, look_of(ctx))
-    who = _free(villain.person.id, campaign)
+    who = free_id(villain.person.id, campaign)
     file = campaign.add_sheet("npc", who, villain.sheet())
     reading = campaign.reading(who, "npc")
     warn(reading.warnings)
@@ -98,18 +98,12 @@ def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:
     }
 
 
-def _free(who: str, campaign: Campaign) -> str:
-    """The id itself, or where somebody bears it already the next with a number."""
-    taken = {*campaign.people("pc"), *campaign.people("npc")}
-    return next(one for one in chain([who], (f"{who}-{n}" for n in count(2))) if one not in taken)
-
-
 def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
     screen, others, shown = show.asking.asker(look), villain.others(), [villain]
     try:
         while True:
-            person = replace(shown[-1].person, id=_free(shown[-1].person.id, campaign))
+            person = replace(shown[-1].person, id=free_id(shown[-1].person.id, campaign))
             now = Balance(person.bankroll, person.heroism)
             sheet = telling.sheets.sheet(person, now, campaign.settings.currency, hidden=True)
             screen.page.begin(show.people.sheet(sheet, person.id, screen.page.console.width))

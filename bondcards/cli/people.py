@@ -132,7 +132,7 @@ def hand_out(sheet: Sheet, gm: bool) -> None:
 
 def sheet(
     person: str = argument(
-        ..., metavar="ID", help=_("What the sheet is called: lower-case letters, digits and hyphens.")
+        "", metavar="ID", help=_("What the sheet is called: lower-case letters, digits and hyphens.")
     ),
     name: str | None = option(None, metavar="TEXT", help=_("The full name.")),
     perception: int | None = option(None, metavar="N", help=_("Perception; it counts in every roll.")),
@@ -151,7 +151,7 @@ def new_pc(
     ctx: typer.Context,
     wanted: Wanted = SHEET,
     player: str | None = option(
-        None, metavar="TEXT", help=_("Who plays this agent; somebody of his own where it is not said.")
+        None, metavar="TEXT", help=_("Who plays this agent; each has a player of his own where it is not said.")
     ),
 ) -> None:
     agent = replace(wanted, kind="pc", player=player)
@@ -201,6 +201,7 @@ def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:
     from bondcards.cli.drafts import written
 
     found = campaign_of(ctx, ask=True)
-    say(_("The sheet is written: {file}").format(file=written(wanted, found, look_of(ctx))))
-    warn(found.reading(wanted.id, wanted.kind).warnings)
-    remark(then.format(id=wanted.id))
+    file, who = written(wanted, found, look_of(ctx))
+    say(_("The sheet is written: {file}").format(file=file))
+    warn(found.reading(who, wanted.kind).warnings)
+    remark(then.format(id=who))

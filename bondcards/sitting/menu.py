@@ -299,7 +299,7 @@ def all_who_take(words: str, rows: Sequence[Row], question: str = "") -> tuple[s
     if not any(does == "roll" for _who, does in told):
         return all_picked(words, rows, question)
     if len({who for who, _does in told}) < len(people) or len(told) != len(grammar.parts(words)):
-        raise Refused(_("“{words}”: say of each whether he takes the cards or rolls.").format(words=words))
+        raise Refused(_("“{words}”: say of every agent, the cards or the dice.").format(words=words))
     nobody = [row.word for row in rows if row.alone]
     return tuple(who for who, does in told if does == "cards") or tuple(nobody[:1])
 

@@ -174,7 +174,10 @@ class Prompt(Answerer):
 
     def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
         adviser = self._adviser
-        said = adviser.say(ask, seen) if adviser else ask.usual
+        said = adviser.say(ask, seen) if adviser else None
+        if said is None:
+            # Of cards that nobody has seen there is nothing to advise.
+            adviser, said = None, ask.usual
         advice = NO_ADVICE if said is None else Advice(ask.write(said))
         if adviser and said is not None:
             # Who has covered cards is asked behind a curtain.
