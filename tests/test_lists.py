@@ -75,6 +75,24 @@ def test_a_word_of_two_games_is_neither() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("written", "game"),
+    [("bj", "blackjack"), ("2-7", "deuce-to-seven"), ("trois cartes", "three-card-poker"), ("stud à sept", "stud")],
+)
+def test_a_game_is_known_by_what_people_call_it(written: str, game: str) -> None:
+    assert catalogue.meant(written) == game
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_people_call_several_games_is_refused_with_all_of_them(lang: str) -> None:
+    """`play 21` opened Poker 21, and asked nobody."""
+    i18n.use(lang)
+    with pytest.raises(Refused, match="blackjack, vingt-et-un, vingt-et-un-family, vingt-et-un-burnt, poker-21"):
+        catalogue.find(catalogue.meant("21"))
+    with pytest.raises(Refused, match="deuce-to-seven, ace-to-five"):
+        catalogue.find(catalogue.meant("triple draw"))
+
+
 def test_games_stand_below_their_families() -> None:
     console = paper()
     console.print(listed(games()))

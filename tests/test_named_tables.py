@@ -138,6 +138,21 @@ def test_what_is_no_name_is_refused(place: Path, bondcards: Run, words: tuple[st
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+def test_an_open_table_is_known_by_its_game_and_a_refusal_names_those_that_are_open(
+    place: Path, bondcards: Run
+) -> None:
+    left(place, *PUNTO)
+    left(place, *CHEMIN)
+    ran = bondcards("resume", "chemin de fer 9", "--abandon")
+    assert (ran.code, ran.err) == (
+        1,
+        "No table is called “chemin de fer 9”. Open: “Chemin de fer 2”, “Punto banco 1”.\n",
+    )
+    assert bondcards("resume", "chemin-de-fer", "--abandon").code == 0
+    assert "Open: “Punto banco 1”" in bondcards("resume", "blackjack", "--abandon").err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 def test_two_open_tables_are_not_called_alike(place: Path, bondcards: Run) -> None:
     left(place, *PUNTO, *SALON)
     ran = bondcards(*CHEMIN, "--table", "Salon Privé", "--answers", "pass")

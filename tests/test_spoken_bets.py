@@ -192,7 +192,7 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (PUNTO, "1.234 banco", "1.234 is finer than a cent."),
         (TABLEAU, "tableau 500", "“tableau” may mean several things here. Say more of it."),
         (ON_21, "21 300", "“21 300” may mean several things here. Say more of it."),
-        (ON_21, "21: 50, pok 21", "How much for “POK”? Say for instance 500 21, 500 POK or “pass”."),
+        (ON_21, "21: 50, pok 21", "How much for “POK”? Say for instance 500 on 21, 500 POK or “pass”."),
         (COVER, "s", "“s” is no answer here. Say an amount up to 1,000, “banco” or “pass”."),
         (
             TABLEAU,

@@ -19,7 +19,7 @@ from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
 from bondcards.games.options import NO_LIMIT
 from bondcards.language.i18n import _
-from bondcards.language.spelling import plain, together
+from bondcards.language.spelling import plain, quoted, together
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
@@ -201,7 +201,10 @@ def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
 
 
 def number_of(journal: Journal, said: str) -> int:
-    """The sitting somebody names by its number, or by what its table is called: an open one, or else the latest."""
+    """The sitting somebody names by its number, or by what its table is called: an open one, or else the latest.
+
+    By its game too, where one table alone is open at it.
+    """
     if said.isdecimal():
         return int(said)
     by_number = named_by_number(said)
@@ -212,7 +215,13 @@ def number_of(journal: Journal, said: str) -> int:
 
     found = list(filter(is_meant, sittings.latest_first(journal)))
     if not found:
-        raise Refused(_("No table is called “{name}”.").format(name=said))
+        tables = {record.id: state_of(journal, record).plan for record in sittings.open_sittings(journal)}
+        at_game = [number for number, plan in tables.items() if plan.game == catalogue.meant(said)]
+        if len(at_game) == 1:
+            return at_game[0]
+        none, are_open = _("No table is called “{name}”.").format(name=said), _("Open: {tables}.")
+        named = ", ".join(quoted([called(tables[number], number) for number in at_game or tables]))
+        raise Refused(f"{none} {are_open.format(tables=named)}" if tables else none)
     return min(found, key=lambda record: record.ended).id
 
 

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bondcards.errors import Refused
+from bondcards.language import languages
 from bondcards.language.i18n import N_, _, everywhere
 from bondcards.language.languages import bare
 from bondcards.language.spelling import did_you_mean, nearest, plain, squeezed
@@ -61,10 +62,15 @@ UNLISTED: Final = {"contest": Listing(N_("A contest of rolls"), "bondcards.rolep
 def meant(written: str) -> str:
     """The id of the game written by its id, its title or a word of its own, in any language; else what was written."""
     said = squeezed(bare(written))
-    names = {game: (game, *everywhere(title)) for game, (title, _rules) in GAMES.items()}
+    names = {game: (game, *everywhere(title), *_nicknames(game)) for game, (title, _rules) in GAMES.items()}
     whole = [game for game, called in names.items() if said in map(squeezed, map(bare, called))]
     word = [game for game, called in names.items() if said in map(squeezed, " ".join(called).split())]
     return next((games[0] for games in (whole, word) if len(games) == 1), written)
+
+
+def _nicknames(game: str) -> list[str]:
+    """What else people call a game, in any language; several may share one."""
+    return [name for language in languages.every() for name in language.menu(game)]
 
 
 def perhaps(name: str, known: Iterable[str]) -> str:
@@ -72,6 +78,7 @@ def perhaps(name: str, known: Iterable[str]) -> str:
     families = {listing.rules.split(".")[2] for listing in GAMES.values()}
     meant = nearest(name, [*known, *families])
     titled = [game for game, listing in GAMES.items() if plain(name) in plain(_(listing.title)).split()]
+    titled = [game for game in GAMES if game in titled or squeezed(name) in map(squeezed, _nicknames(game))]
     if meant not in families and len(titled) > 1:
         return _("One of these: {games}.").format(games=", ".join(titled))
     if meant not in families:

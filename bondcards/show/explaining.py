@@ -23,7 +23,7 @@ from bondcards.show.layout import pairs
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.points import AskPoints
 from bondcards.tables.naturals import AskNaturals
-from bondcards.tables.pieces import example_on
+from bondcards.tables.pieces import example_on, on_box
 from bondcards.tables.prompt import BACK, BACK_TO, CHANCES, HELP, LOOK, WHISPER
 from bondcards.tables.stakes import beside
 from bondcards.telling import words
@@ -154,7 +154,7 @@ def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
     names, entry = where.names, catalogue.find(where.names.game).entry
     if boxes := beside(entry, ask.box):
         laid = zip(("500", "100"), (ask.box, *boxes), strict=False)
-        line = ", ".join(f"{example_on(entry, box, usual)} {names.box(box)}" for usual, box in laid)
+        line = ", ".join(on_box(example_on(entry, box, usual), names.box(box)) for usual, box in laid)
         found.append(Sayable(line, _("several boxes in one line")))
     staking = [seat for seat in where.seating.pcs if seat != where.bank]
     if ask.seat in staking[:-1]:

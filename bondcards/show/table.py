@@ -15,7 +15,9 @@ from bondcards.engine.cards import Card, shown
 from bondcards.engine.facts import (
     Dealt,
     Fact,
+    Said,
     Shuffled,
+    Staked,
 )
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.pack import BURNT
@@ -169,7 +171,10 @@ def _caption(hand: Hand) -> Text:
 
 
 def aside(facts: Sequence[Fact], faces: Faces) -> list[Text]:
-    """The cards that nobody plays, in a line: those burnt unseen, or the one that marks the end of the pack."""
+    """The cards that nobody plays, in a line: the one that marks the end of the pack, or how many went unseen.
+
+    How many went is told once, before anybody stakes or has cards.
+    """
     cut = max((n for n, fact in enumerate(facts) if isinstance(fact, Shuffled)), default=0)
     burnt = [fact.card for fact in facts[cut:] if isinstance(fact, Dealt) and fact.to == BURNT]
     if not burnt:
@@ -177,6 +182,8 @@ def aside(facts: Sequence[Fact], faces: Faces) -> list[Text]:
     if all(card.known for card in burnt):
         marks = Text(" " + _("Burnt, and the end of the pack:") + " ", "quiet")
         return [marks.append_text(faces.written(burnt))]
+    if any(isinstance(fact, Staked | Said) or (isinstance(fact, Dealt) and fact.to != BURNT) for fact in facts[cut:]):
+        return []
     count = n_("{count} card is burnt.", "{count} cards are burnt.", len(burnt)).format(count=len(burnt))
     return [Text(" " + count, "quiet")]
 

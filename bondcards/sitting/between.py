@@ -34,7 +34,7 @@ from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.pieces import Lexicon, Party, example_on, tokens
+from bondcards.tables.pieces import Lexicon, Party, example_on, on_box, tokens
 from bondcards.tables.prompt import Advice, put
 from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.tables.stakes import called, parts, stakes_of
@@ -374,7 +374,7 @@ def standing_stake(entry: Entry) -> tuple[str, str, str]:
 
 def for_instance(entry: Entry) -> str:
     """Stakes as they may be said for each of some boxes."""
-    bets = [f"{example_on(entry, box)} {called(entry.id, box)}" for box in choice_of_boxes(entry)]
+    bets = [on_box(example_on(entry, box), called(entry.id, box)) for box in choice_of_boxes(entry)]
     return _("for instance {bet}").format(bet=listed(bets))
 
 

@@ -227,9 +227,14 @@ def sayable(ask: Bet, entry: Entry) -> str:
     others = beside(entry, ask.box)
     if not others:
         return ask.sayable()
-    first, *more = [f"{example_on(entry, box)} {called(entry.id, box)}" for box in (ask.box, *others)]
+    first, *more = [on_box(example_on(entry, box), called(entry.id, box)) for box in (ask.box, *others)]
     instance = _("for instance {bet}").format(bet=first)
     return listed([instance, *more, *quoted(map(lexicon.spoken, ask.words))])
+
+
+def on_box(amount: str, box: str) -> str:
+    """An amount on a box as it may be said: 500 punto, and 500 on 21."""
+    return _("{amount} on {box}").format(amount=amount, box=box) if box.isdecimal() else f"{amount} {box}"
 
 
 def example_on(entry: Entry, box: str, usual: str = "500") -> str:
