@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from bondcards.engine import money
 from bondcards.language import languages
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, decimal, figure, roughly
+from bondcards.language.numbers import decimal, figure
 from bondcards.language.spelling import together
 from bondcards.prep.aim import SHADE, Aim, Moved
+from bondcards.prep.figures import give_or_take
 from bondcards.prep.levers import LEVERS, Changes
 from bondcards.prep.search import Plan
 from bondcards.prep.sections import Row, Section, points_of
 from bondcards.prep.tonight import Tonight
+
+NEARLY: Final = 0.0005
+"""What is rarer, or rarer not to come, would be 0.0 % or 100.0 %."""
 
 
 def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
@@ -197,6 +202,6 @@ def _reached(aim: Aim, lever: str) -> str:
 
 def _chance(found: Moved | Plan) -> str:
     """As closely as it is known: a whole number of per cent might be the one that is wanted."""
-    if not found.error:
-        return f"{figure(found.ahead, 1)}\u00a0%"
-    return f"{roughly(found.ahead)} ± {roughly(GIVE_OR_TAKE * found.error)}"
+    if found.error or found.ahead != min(max(found.ahead, NEARLY), 1 - NEARLY):
+        return give_or_take(found.ahead, found.error)
+    return f"{figure(found.ahead, 1)}\u00a0%"

@@ -46,6 +46,23 @@ def around(chance: float, played: int, error: float) -> str:
     return _("about {chance}").format(chance=said) if GIVE_OR_TAKE * error > ABOUT and said[0].isdigit() else said
 
 
+def give_or_take(chance: float, error: float) -> str:
+    """A chance and how far off it may be by its standard error: a range where that is beyond what can be.
+
+    >>> give_or_take(0.412, 0.055), give_or_take(0.98, 0.06), give_or_take(0.999, 0.002), give_or_take(0.5, 0.0)
+    ('41±11\\xa0%', '86–100\\xa0%', '>99\\xa0%', '50\\xa0%')
+    """
+    if not error:
+        return roughly(chance)
+    about, off = round(100 * chance), ceil(100 * GIVE_OR_TAKE * error - 1e-9)
+    least, most = max(0, about - off), min(100, about + off)
+    if off <= about <= 100 - off:
+        return f"{about}±{off}\u00a0%"
+    if most <= 1:
+        return "<1\u00a0%"
+    return ">99\u00a0%" if least >= 99 else f"{least}–{most}\u00a0%"
+
+
 def gain(cents: float, outlook: Outlook) -> str:
     """A gain no finer than it is known: to whole units, or to the first figure of its error."""
     step = 10 ** floor(log10(outlook.net_error)) if outlook.net_error > 100 else 100

@@ -12,7 +12,7 @@ from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, roughly
 from bondcards.prep.evenings import Outlook
-from bondcards.prep.figures import rare
+from bondcards.prep.figures import give_or_take, rare
 
 ROWS: Final = 6
 """More of them are not taken in at a glance."""
@@ -51,15 +51,6 @@ def chances(outlook: Outlook, *, each: bool = False) -> tuple[str, ...]:
     if each and outlook.error and said[0].isdigit():
         said = give_or_take(ahead, outlook.error)
     return said, roughly(level), seldom(outlook, behind)
-
-
-def give_or_take(chance: float, error: float) -> str:
-    """A chance and how far off it may be.
-
-    >>> give_or_take(0.412, 0.055)
-    '41±11\\xa0%'
-    """
-    return f"{round(100 * chance)}±{_up(error)}"
 
 
 def _up(error: float) -> str:

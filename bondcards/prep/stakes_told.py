@@ -9,9 +9,9 @@ from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, roughly
 from bondcards.prep.evenings import SAFE, Rung
-from bondcards.prep.figures import around, rare
+from bondcards.prep.figures import around, give_or_take, rare
 from bondcards.prep.report import Report
-from bondcards.prep.sections import ROWS, UNLIKE, UNSURE, Row, Section, give_or_take, points_of, some
+from bondcards.prep.sections import ROWS, UNLIKE, UNSURE, Row, Section, points_of, some
 from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Chance, Tension, anybody_broke, bare_broke
 from bondcards.prep.tonight import Tonight
 
