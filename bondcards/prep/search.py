@@ -166,7 +166,11 @@ class Search:
             known = {hand: one for hand, one in self.alone[lever].items() if hand <= self._here.hands}
             fresh = {one.changes[lever]: one for one in self._by_hands({}, aheads, value)}
             self.alone[lever] = {**self.alone[lever], **fresh, **known}
-        self.alone[lever][value] = found
+        if value != self.levers.now(lever):
+            self.alone[lever][value] = found
+        # More points never lessen a chance: what is known of one number may tell something of others.
+        for other in [other for one, other in self.told if one == lever == "points"]:
+            self.alone[lever][other] = self._found({lever: other}, self._gauge.aheads) or self.alone[lever][other]
         return found
 
     def with_fewer_hands(self, points: int) -> list[Plan]:

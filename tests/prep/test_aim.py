@@ -461,6 +461,27 @@ class TestPoints:
         assert plan.changes == {"points": 1, "hands": 15}
         assert (plan.ahead, plan.error) == pytest.approx((0.755, 0.02))
 
+    def test_what_one_number_tells_of_others_counts(self) -> None:
+        class Rising(Reported):
+            def again(self, case: Case) -> Aheads:
+                found = super().again(case)
+                self.known[replace(HERE, points=3)] = Aheads([0.95] * (HERE.hands + 1), 0.02)
+                return found
+
+        gauge = Rising((0.42, 0.5, 0.72, 0.755, 0.92, 0.95, 0.97, 0.99), 0.1)
+        gauge.known[replace(HERE, points=2)] = Aheads([0.72] * (HERE.hands + 1), 0.15)
+        found = aimed(gauge, gauge.held, 0.75, BOUNDS)
+        assert found
+        assert gauge.played_again[0] == replace(HERE, points=2)
+        assert found.nearest["points"] == (2, 0.72, 0.02)
+
+    def test_those_that_are_held_are_no_change(self) -> None:
+        gauge = Reported((0.3, 0.4, 0.6), 0.1)
+        search = Search(gauge, gauge.held, 0.62, BOUNDS)
+        search.singly()
+        assert search.once_more(Plan({"points": 2}, 0.6, 0.1)) == Plan({"points": 2}, 0.6, 0.02)
+        assert [*search.alone["points"]] == [0, 1]
+
     def test_where_those_held_are_too_few_more_are_played(self) -> None:
         gauge = Reported((0.42,), 0.02, more=0.7)
         found = aimed(gauge, gauge.held, 0.7, BOUNDS)
