@@ -2,54 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bondcards.engine import money
+from bondcards.games import catalogue
 from bondcards.language import languages
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import decimal, figure
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, figure
 from bondcards.language.spelling import together
 from bondcards.prep.aim import SHADE, Aim, Moved
+from bondcards.prep.answers import duration
 from bondcards.prep.figures import give_or_take
 from bondcards.prep.levers import LEVERS, Changes
-from bondcards.prep.search import Plan
-from bondcards.prep.sections import Row, Section, points_of
-from bondcards.prep.tonight import Tonight
+from bondcards.prep.search import CLOSE, TOLD, Plan
+from bondcards.prep.sections import Row, Section, hands_of, points_of
+from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 
 NEARLY: Final = 0.0005
 """What is rarer, or rarer not to come, would be 0.0 % or 100.0 %."""
 
 
-def sections(tonight: Tonight, aim: Aim) -> tuple[Section, Section]:
+def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
     """Each lever alone, then the plans."""
     villain, here = tonight.name(tonight.npc), aim.here
+    title = _("How would {name} end ahead with {wanted}?").format(name=tonight.name(tonight.pc), wanted=_wanted(aim))
     said = _("It is {now} as it is asked, with {points}, {hands} at {stake} and {purse} for {villain}.").format(
         now=_chance(aim.now),
         points=points_of(here.points),
-        hands=_hands(here.hands),
+        hands=hands_of(here.hands),
         stake=money.text(here.stake),
         purse=money.text(here.bankroll),
         villain=villain,
     )
+    if not aim.plans and aim.near and not aim.near.changes and GIVE_OR_TAKE * aim.now.error > TOLD:
+        few = _("Too few evenings could be played to say what would bring it about.")
+        return (Section(title, f"{said} {few}"),)
     named = _named()
     rows = tuple(
         Row(named[lever], None, (_asked(aim, lever), _nearest(aim, lever), _reached(aim, lever))) for lever in LEVERS
     )
-    untold = [named[lever] for lever in LEVERS if lever in aim.untold]
-    few = _("As many evenings as there was time for tell too little of another value: {levers}.")
     levers = Section(
-        _("How would {name} end ahead with {wanted}?").format(name=tonight.name(tonight.pc), wanted=_wanted(aim)),
+        title,
         " ".join([said, _("Changed alone, all else as asked:")]),
         (_("asked"), _("nearest"), _("chance")),
         rows,
-        few.format(levers=together(untold))
-        if untold
-        else ""
-        if any(moved.error for moved in aim.nearest.values())
-        else _("counted exactly"),
+        _how(aim),
     )
-    return levers, _plans(aim)
+    return levers, _plans(tonight, aim)
+
+
+def _how(aim: Aim) -> str:
+    """How it was found out, as far as it was."""
+    others = {
+        "stake": _("other stakes"),
+        "hands": _("other numbers of hands"),
+        "points": _("other numbers of points"),
+        "bankroll": _("another purse of the villain"),
+    }
+    untold = [others[lever] for lever in LEVERS if lever in aim.untold]
+    if untold and not aim.now.error:
+        return _("counted exactly; nothing is known of {others}").format(others=together(untold))
+    if untold:
+        few = _("Too few evenings could be played to say anything of {others}.")
+        return few.format(others=together(untold))
+    return "" if any(moved.error for moved in aim.nearest.values()) else _("counted exactly")
 
 
 def _wanted(aim: Aim) -> str:
@@ -66,14 +83,16 @@ def _named() -> Mapping[str, str]:
     }
 
 
-def _plans(aim: Aim) -> Section:
+def _plans(tonight: Tonight, aim: Aim) -> Section:
     title = _("What would do it?")
     if not aim.plans:
-        return Section(title, _none(aim))
+        return Section(title, _none(tonight, aim))
     if aim.stands:
         return Section(title, _("It stands as it is wanted: nothing need be changed."))
-    rows = tuple(Row(_row(aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
-    if any(plan.error for plan in aim.plans):
+    rows = tuple(Row(_row(tonight, aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
+    if aim.beyond:
+        said = _("It takes as much as this; what is not named stays as asked.")
+    elif any(plan.error for plan in aim.plans):
         said = n_(
             "{count} plan does it as far as is known; what it does not name stays as asked.",
             "{count} plans do it as far as is known, the mildest first; what they do not name stays as asked.",
@@ -85,11 +104,11 @@ def _plans(aim: Aim) -> Section:
             "{count} plans come within 1 %, the mildest first; what they do not name stays as asked.",
             len(rows),
         )
-    beyond = [_("Nothing milder does it.")] if aim.beyond else []
-    return Section(title, " ".join([said.format(count=len(rows)), *beyond]), (_("chance"),), rows, _simpler(aim))
+    said = said.format(count=len(rows))
+    return Section(title, said, (_("chance"),), rows, _simpler(tonight, aim))
 
 
-def _none(aim: Aim) -> str:
+def _none(tonight: Tonight, aim: Aim) -> str:
     """That there is no plan, why, and what is nearest."""
     near = aim.near
     if not near:
@@ -97,57 +116,59 @@ def _none(aim: Aim) -> str:
     if aim.whole:
         said = _("It is out of reach: no change of one or two comes within 1 %. Nearest: {plan}, {chance}.")
     elif near.error and aim.reached(near):
-        said = _("The evenings played tell too little to name a plan. Nearest as far as is known: {plan}, {chance}.")
+        said = _("Nothing is known to come within 1 %; this is the nearest and may do it: {plan}, {chance}.")
     else:
         said = _("Nothing that was tried does it as far as is known. Nearest: {plan}, {chance}.")
-    return said.format(plan=_plan(aim, near.changes), chance=_chance(near))
+    return said.format(plan=_plan(tonight, aim, near.changes), chance=_chance(near))
 
 
-def _simpler(aim: Aim) -> str:
+def _simpler(tonight: Tonight, aim: Aim) -> str:
     near = aim.near
     if not near:
         return ""
-    if near.changes:
+    over = near.ahead > aim.wanted
+    if len(near.changes) == len(aim.plans[0].changes):
+        said = _("Shorter: {plan}, {chance}, a shade over.") if over else _("Shorter: {plan}, {chance}, a shade under.")
+    elif near.changes:
         said = (
             _("Simpler: {plan} and nothing else, {chance}, a shade over.")
-            if near.ahead > aim.wanted
+            if over
             else _("Simpler: {plan} and nothing else, {chance}, a shade under.")
         )
     else:
         said = (
             _("Simpler: as it is asked, {chance}, a shade over.")
-            if near.ahead > aim.wanted
+            if over
             else _("Simpler: as it is asked, {chance}, a shade under.")
         )
-    return said.format(plan=_plan(aim, near.changes), chance=_chance(near))
+    return said.format(plan=_plan(tonight, aim, near.changes), chance=_chance(near))
 
 
-def _row(aim: Aim, changes: Changes) -> str:
-    """A plan; of one lever also why it is not the value that is nearest."""
-    plan = _plan(aim, changes)
+def _row(tonight: Tonight, aim: Aim, changes: Changes) -> str:
+    """A plan; of one lever also the value that is nearest, where it is another."""
+    plan = _plan(tonight, aim, changes)
     if len(changes) > 1:
         return plan
     ((lever, value),) = changes.items()
-    nearest, asked = aim.nearest[lever].value, getattr(aim.here, lever)
+    nearest = aim.nearest[lever].value
     if value == nearest:
         return plan
-    milder = min(value, asked) * max(nearest, asked) > min(nearest, asked) * max(value, asked)
-    said = _("{plan} (milder than {nearest})") if milder else _("{plan} (rounder than {nearest})")
-    return said.format(plan=plan, nearest=_value(lever, nearest))
+    return _("{plan} (nearest: {nearest})").format(plan=plan, nearest=_value(lever, nearest))
 
 
-def _plan(aim: Aim, changes: Changes) -> str:
-    said = [_change(aim, lever, changes[lever]) for lever in LEVERS if lever in changes]
+def _plan(tonight: Tonight, aim: Aim, changes: Changes) -> str:
+    said = [_change(tonight, aim, lever, changes[lever]) for lever in LEVERS if lever in changes]
     return together(said) if said else _("as it is asked")
 
 
-def _change(aim: Aim, lever: str, value: int) -> str:
+def _change(tonight: Tonight, aim: Aim, lever: str, value: int) -> str:
     if lever == "points":
         return (
             _spends(value) if value < aim.here.points else _("{points} to begin with").format(points=points_of(value))
         )
     if lever == "hands":
-        return _hands(value)
+        an_hour = CONTESTS_AN_HOUR if tonight.barred else catalogue.find(tonight.setting.game).entry.pace
+        return _("{hands} ({duration})").format(hands=hands_of(value), duration=duration(value, an_hour))
     said = _("a stake of {amount}") if lever == "stake" else _("a villain's purse of {amount}")
     return said.format(amount=money.text(value))
 
@@ -160,12 +181,8 @@ def _spends(points: int) -> str:
     return said.format(points=points)
 
 
-def _hands(hands: int) -> str:
-    return n_("{hands} hand", "{hands} hands", hands).format(hands=hands)
-
-
 def _asked(aim: Aim, lever: str) -> str:
-    return _value(lever, getattr(aim.here, lever))
+    return _value(lever, aim.asked(lever))
 
 
 def _value(lever: str, value: int) -> str:
@@ -173,31 +190,44 @@ def _value(lever: str, value: int) -> str:
 
 
 def _nearest(aim: Aim, lever: str) -> str:
-    return "—" if _none_nearer(aim, lever) else _value(lever, aim.nearest[lever].value)
+    return "—" if _as_asked(aim, lever) else _value(lever, aim.nearest[lever].value)
 
 
-def _none_nearer(aim: Aim, lever: str) -> bool:
+def _as_asked(aim: Aim, lever: str) -> bool:
+    """Whether no other value is worth naming: none is nearer, or by so little that nobody would change it."""
     moved = aim.nearest[lever]
-    return moved.value == getattr(aim.here, lever) and not aim.reached(moved)
+    idle = not moved.error and abs(moved.ahead - aim.now.ahead) < CLOSE and not aim.reached(moved)
+    return (idle or moved.value == aim.asked(lever)) and not aim.stands
 
 
 def _reached(aim: Aim, lever: str) -> str:
-    """The chance, and by how much it misses; where it does by far, among which values."""
-    moved, looked = aim.nearest[lever], aim.looked[lever]
-    if aim.reached(moved):
-        return _chance(moved)
-    ends = dict(zip(("least", "most"), [_value(lever, end) for end in looked or ()], strict=False))
-    if _none_nearer(aim, lever):
+    """The chance, and by how much it misses; where it does by far, which values were tried."""
+    moved, chance = aim.nearest[lever], _chance(aim.nearest[lever])
+    off = moved.ahead - aim.wanted
+    if _as_asked(aim, lever):
         if lever in aim.untold:
             return _("not known")
-        said = _("no other from {least} to {most} is nearer") if looked else _("no other is nearer")
-        return said.format(**ends)
-    off = moved.ahead - aim.wanted
-    if not moved.error and abs(off) <= SHADE:
+        said = _("none nearer known") if moved.error else _("none is nearer")
+        if moved.value != aim.asked(lever):
+            said = _("none makes a difference")
+    elif aim.reached(moved):
+        return chance
+    elif not moved.error and abs(off) <= SHADE:
         said = _("{chance}, {points} over") if off > 0 else _("{chance}, {points} under")
-        return said.format(chance=_chance(moved), points=decimal(100 * abs(off), 1))
-    said = _("{chance}, not reached from {least} to {most}") if looked else _("{chance}, not reached")
-    return said.format(chance=_chance(moved), **ends)
+        return said.format(chance=chance, points=decimal(100 * abs(off), 1))
+    else:
+        said = _("{chance}, not reached").format(chance=chance)
+    tried = aim.tried[lever]
+    return _among(said, lever, tried) if tried else said
+
+
+def _among(said: str, lever: str, tried: Sequence[int]) -> str:
+    """What is said of values that were tried: of all between two, a few by themselves, or so many."""
+    if len(tried) > 2 and tried[-1] - tried[0] == len(tried) - 1:
+        return _("{said} (tried: {values})").format(said=said, values=f"{tried[0]}–{tried[-1]}")
+    if len(tried) <= 2:
+        return _("{said} (tried: {values})").format(said=said, values=together([_value(lever, one) for one in tried]))
+    return _("{said} ({count} tried)").format(said=said, count=len(tried))
 
 
 def _chance(found: Moved | Plan) -> str:

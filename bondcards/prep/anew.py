@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
 from msgspec.structs import replace
 
-from bondcards.odds.evening import Case
-from bondcards.prep.evenings import Found, Law, Outlook, Rung
+from bondcards.prep.evenings import Law, Outlook, Rung
 from bondcards.prep.tension import Tension
 
 
@@ -55,26 +54,17 @@ def _mixed(laws: Iterable[tuple[float, Law]]) -> Law:
     return dict(mixed)
 
 
-def with_anew(
-    cards: Found, tension: Tension | None, here: Case, anew: Mapping[Case, Outlook]
-) -> tuple[Found, Tension | None]:
-    """What the report has of the evening `here` with fewer points or at another stake, and what was played `anew`."""
-    first = tuple(_with(one, anew.get(replace(here, points=one.heroism))) for one in cards.first)
-    cards = cards._replace(first=first)
-    if tension is None or not anew:
-        return cards, tension
+def with_anew(tension: Tension, asked: int, first: Sequence[Outlook], anew: Mapping[int, Outlook]) -> Tension:
+    """Stakes as they are known now; of the one that is asked what a page says twice it says alike."""
     rungs: list[Rung] = []
     for rung in tension.rungs:
-        other = anew.get(replace(here, stake=rung.stake))
+        other = anew.get(rung.stake)
         if other and other.error and rung.error:
             mine, others = parts(rung.error, other.error)
             ahead, error = mine * rung.ahead + others * other.ahead, together(rung.error, other.error)
             rung = rung._replace(ahead=ahead, error=error)
-        if rung.stake == here.stake:
-            rung = rung._replace(bare_ahead=first[0].ahead, bare_broke=first[0].ruin)
+        if rung.stake == asked and rung.error:
+            bare, last = first[0], first[-1]
+            rung = rung._replace(bare_ahead=bare.ahead, bare_broke=bare.ruin, ahead=last.ahead, error=last.error or 0.0)
         rungs.append(rung)
-    return cards, replace(tension, rungs=tuple(rungs))
-
-
-def _with(one: Outlook, other: Outlook | None) -> Outlook:
-    return pooled(one, other) if other else one
+    return replace(tension, rungs=tuple(rungs))

@@ -17,6 +17,7 @@ from bondcards.prep.anew import parts, pooled, together
 from bondcards.prep.by_cards import Heard, quickly
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import NEGLIGIBLE, Outlook, played_out, standard_error
+from bondcards.prep.rising import set_right
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Within
 from bondcards.simulation.sittings import Begun, Course, sittings
@@ -58,8 +59,13 @@ class Gauge(Protocol):
         ...
 
     @property
-    def anew(self) -> Mapping[Case, Outlook]:
-        """What evenings came to that were played again of these."""
+    def first(self) -> Sequence[Outlook]:
+        """The report's outlooks by points, with what was played again of them; none where they were counted."""
+        ...
+
+    @property
+    def stakes(self) -> Mapping[int, Outlook]:
+        """What evenings came to that were played again at other stakes of the report."""
         ...
 
     def counted(self, case: Case) -> Aheads:
@@ -81,17 +87,22 @@ class Counted(Struct, frozen=True):
     ways: Sequence[Way]
     agents: int = 1
     known: Mapping[Case, Aheads] = {}
-    anew: Mapping[Case, Outlook] = {}
+    first: Sequence[Outlook] = ()
+    stakes: Mapping[int, Outlook] = {}
 
     @property
     def grains(self) -> int:
         return grains_of(self.ways)
 
     def counted(self, case: Case) -> Aheads:
-        found = Evening(self.ways, replace(case, bankroll=case.bankroll // self.agents))
-        broken = found.npc_ruin if self.agents > 1 else [0.0] * len(found.after)
+        """As far as the ways hold, and the villain, broken by the last hand, still pays all agents."""
+        found = Evening(self.ways, case)
+        broken = [0.0] * len(found.after)
+        if self.agents > 1:
+            share = replace(case, bankroll=case.bankroll // self.agents)
+            broken = [0.0, *Evening(self.ways, share).npc_ruin]
         holds = takewhile(
-            lambda after: max(after[1:]) <= NEGLIGIBLE, zip(found.after, found.cramped, broken, strict=True)
+            lambda after: max(after[1:]) <= NEGLIGIBLE, zip(found.after, found.cramped, broken, strict=False)
         )
         return Aheads([law.ahead for law, *_chances in holds])
 
@@ -104,24 +115,23 @@ class Counted(Struct, frozen=True):
 
 EVENINGS: Final = 400
 """So many are played of a case, if there is time for them: an error of two and a half points."""
-AGAIN: Final = 2
-"""So many times as many of one that is played again."""
-SECONDS: Final = 8.0
+SECONDS: Final = 20.0
 """So long all cases may take together."""
-SEARCH: Final = 0.5
-"""Such a part of it goes by before any is played again."""
+SEARCH: Final = 0.3
+"""Such a part of it may go by while it is tried out where to look."""
 TRIED: Final = 10
-"""About as many cases are played."""
-MOST_OF: Final = 2 / 3
-"""Such a part of what is left one that is played again has: the likeliest come first."""
-FEW, ENOUGH = 40, 110
-"""Fewer evenings of a case do not tell where to look; fewer of one played again do not tell what it comes to."""
+"""About as many cases are tried out."""
+STRETCH: Final = 1 / 8
+"""Such a part of it is played again at a time: what comes of it may lead elsewhere."""
+FEW: Final = 40
+"""Fewer evenings of a case do not tell where to look."""
 
 
 class Played:
     """Plays evenings of every case, always with the same cards, so that what differs is what was changed.
 
-    What can be counted is not played, nor what is `known` from evenings that were.
+    What can be counted is not played, nor what is `known` from evenings that were. Those played again of these are
+    laid together with what the report has: its `first` outlooks by points, and the `stakes`, which have them alone.
     """
 
     def __init__(
@@ -130,18 +140,21 @@ class Played:
         cores: Cores,
         heard: Heard,
         counting: Counted | None = None,
+        *,
         known: Mapping[Case, Aheads] = {},
+        first: Sequence[Outlook] = (),
     ) -> None:
         self._tonight = tonight
         self._cores = cores
         self._heard = heard
         self._counting = counting
         self.known = {case: known[case] for case in known if len(self.counted(case).chances) <= case.hands}
-        self.anew: dict[Case, Outlook] = {}
+        self.first = tuple(first)
+        self.stakes: dict[int, Outlook] = {}
         self._found: dict[Case, Aheads] = {}
-        self._tried = 0
-        self._again = 0
-        self._spent = 0.0
+        self._again: dict[Case, list[Course]] = {}
+        self._tried = self._stretches = 0
+        self._spent = self._trying = 0.0
         self._hands = 0
 
     @property
@@ -155,6 +168,8 @@ class Played:
         """What can be counted, then what is played; nothing of that where a sitting could not begin, or time is up."""
         if case in self.known:
             return self.known[case]
+        if case in self._again:
+            return self._after(self._again[case], case, self.counted(case))
         if case not in self._found:
             counted = self.counted(case)
             whole = len(counted.chances) > case.hands
@@ -162,28 +177,49 @@ class Played:
         return self._found[case]
 
     def _tried_out(self, case: Case, counted: Aheads) -> Aheads:
-        left, needed = SEARCH * SECONDS - self._spent, self._seconds(case, FEW)
+        left = min(SEARCH * SECONDS - self._trying, SECONDS - self._spent)
+        needed = self._seconds(case, FEW)
         if self._hands and needed > left / 2:
             return counted
         self._tried += 1
-        courses = self._courses(case, self._tonight.seed, EVENINGS, max(left / max(2, TRIED + 1 - self._tried), needed))
+        before, share = self._spent, left / max(2, TRIED + 1 - self._tried)
+        courses = self._courses(case, self._tonight.seed, EVENINGS, max(share, needed))
+        self._trying += self._spent - before
         return self._after(courses, case, counted)
 
     def again(self, case: Case) -> Aheads:
         counted = self.counted(case)
-        left, needed = SECONDS - self._spent, self._seconds(case, ENOUGH)
+        known = case in self.known or case in self._again
+        left, needed = SECONDS - self._spent, self._seconds(case, 1 if known else FEW)
         if len(counted.chances) > case.hands or left <= needed:
             return counted
-        self._again += 1
-        seed = f"{self._tonight.seed}/again/{self._again}"
-        courses = self._courses(case, seed, AGAIN * EVENINGS, max(MOST_OF * left, needed))
-        if case not in self.known or not courses:
-            return self._after(courses, case, counted)
+        self._stretches += 1
+        seed = f"{self._tonight.seed}/again/{self._stretches}"
+        courses = self._courses(case, seed, EVENINGS, min(left, max(STRETCH * SECONDS, needed)))
+        if not courses:
+            return counted
+        if case not in self.known:
+            played = self._again.setdefault(case, [])
+            played += courses
+            return self._after(played, case, counted)
+        self._lay_together(case, courses)
+        return self.known[case]
+
+    def _lay_together(self, case: Case, courses: Sequence[Course]) -> None:
+        """With what the report has of that evening: of fewer points, or of another stake."""
         tonight = self._tonight
         found = played_out(tonight.pc, tonight.npc, case.stake, Evenings(courses), case.points)
-        self.anew[case] = pooled(self.anew[case], found) if case in self.anew else found
+        if case.stake == tonight.stake and case.points < len(self.first):
+            first = list(self.first)
+            first[case.points] = pooled(first[case.points], found)
+            self.first = set_right(first)
+            self.known |= {
+                replace(case, points=one.heroism): Aheads(one.course, one.error or 0.0) for one in self.first
+            }
+            return
+        before = self.stakes.get(case.stake)
+        self.stakes[case.stake] = pooled(before, found) if before else found
         self.known[case] = self.known[case].pooled(found)
-        return self.known[case]
 
     def _seconds(self, case: Case, evenings: int) -> float:
         """How long so many evenings will take, by those that were played."""
@@ -191,7 +227,7 @@ class Played:
 
     def _courses(self, case: Case, seed: str, evenings: int, seconds: float) -> list[Course]:
         """Evenings of a case, as many as there is time for; none where a sitting could not begin."""
-        tonight, cases, began = self._tonight, self._tried + self._again, perf_counter()
+        tonight, cases, began = self._tonight, self._tried + self._stretches, perf_counter()
         try:
             setting = quickly(set_anew(tonight, case))
         except Refused:

@@ -22,6 +22,8 @@ MOST_STAKES: Final = 100
 MOST_GRAINS: Final = 4 * MOST_STAKES
 BEYOND: Final = 8
 """So many times more or less of one lever is another evening."""
+LONGER: Final = 3
+"""And so many times more hands: nobody has the time."""
 
 Changes = Mapping[str, int]
 """New values of one lever or two; none: the evening as it is asked."""
@@ -52,7 +54,8 @@ class Levers(Struct, frozen=True):
 
     def beyond(self, changes: Changes) -> bool:
         """Whether nobody would know the evening again; to hold points back is always a small thing."""
-        return any(
+        longer = changes.get("hands", 0) > LONGER * self.here.hands
+        return longer or any(
             abs(self._times(lever, value)) > log(BEYOND) + 1e-9
             for lever, value in changes.items()
             if lever != "points" or value > self.here.points
@@ -74,11 +77,9 @@ class Levers(Struct, frozen=True):
         return {*(self._stakes() if lever == "stake" else self._purses())}
 
     def rungs(self, lever: str) -> Sequence[int]:
-        """The values of a lever that are tried where evenings have to be played, and anybody would name."""
+        """The amounts of a lever that are tried where evenings have to be played, and anybody would name."""
         here, bounds = self.here, self.bounds
         match lever:
-            case "points":
-                return range(MOST_POINTS, here.points, -4)
             case "bankroll":
                 return ladder(here.bankroll // BEYOND, here.bankroll * BEYOND, STAKES)
             case _:
@@ -87,8 +88,7 @@ class Levers(Struct, frozen=True):
 
     def few_of(self, lever: str) -> Iterable[int]:
         """Some of them, the furthest first: between those that make too much and too little of it others are tried."""
-        some = sorted(self.rungs(lever)[::2], key=lambda value: self.mildness({lever: value}), reverse=True)
-        return [*range(self.here.points + 1), *some] if lever == "points" else some
+        return sorted(self.rungs(lever)[::2], key=lambda value: self.mildness({lever: value}), reverse=True)
 
     def beside_others(self, lever: str) -> Iterable[int]:
         """Values of a lever to be tried beside those of another."""

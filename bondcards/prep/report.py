@@ -62,7 +62,8 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     looks = tension.Played(tonight, cores, heard, cards.courses, asked=cards.rung, ways=known)
 
     def gauge(found: Tension | None) -> Gauge:
-        return Played(tonight, cores, heard, counting, _played(tonight, cards, found))
+        first = () if cards.first[0].exact else cards.first
+        return Played(tonight, cores, heard, counting, known=_played(tonight, cards, found), first=first)
 
     return _furthered(report, wanted, gauge, looks)
 
@@ -106,9 +107,12 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
         report = replace(report, tension=found, interruption=found.interruption if found else None)
         if wanted is None or report.interruption:
             return report
-        aim = aimed(gauge(report.tension), here, wanted, bounds)
-        cards, stakes = with_anew(report.cards, report.tension, here, aim.anew if aim else {})
-        return replace(report, cards=cards, tension=stakes, aim=aim)
+        gauged = gauge(report.tension)
+        aim = aimed(gauged, here, wanted, bounds)
+        first = tuple(gauged.first or report.cards.first)
+        if report.tension and first:
+            report = replace(report, tension=with_anew(report.tension, tonight.stake, first, gauged.stakes))
+        return replace(report, cards=report.cards._replace(first=first), aim=aim)
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise, product
+from statistics import fmean
 from time import process_time
 from typing import Final, NamedTuple
 
@@ -13,13 +14,15 @@ from msgspec.structs import replace
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
 from bondcards.prep.gauges import Aheads, Gauge
-from bondcards.prep.levers import LEVERS, MOST_HANDS, Bounds, Changes, Levers
+from bondcards.prep.levers import AMOUNTS, LEVERS, LONGER, MOST_HANDS, MOST_POINTS, Bounds, Changes, Levers
 from bondcards.prep.rounding import laid
 
 CLOSE: Final = 0.01
 """One point of a hundred."""
 TOLD: Final = 0.1
 """Give or take more, a chance is not told: it would be read as known."""
+PRECISE: Final = 0.05
+"""Give or take no more, it is not played on."""
 TELLING: Final = 0.2
 """Give or take more, evenings do not even tell where to look."""
 STEPS: Final = 4
@@ -68,6 +71,10 @@ class Search:
     def off(self, found: Plan) -> float:
         return abs(found.ahead - self._wanted)
 
+    def now(self) -> Plan | None:
+        """The evening as it is asked."""
+        return self._found({}, self._gauge.aheads)
+
     def close(self, found: Plan) -> bool:
         """Whether it is what is wanted, as far as is known."""
         return self.off(found) <= CLOSE and found.give_or_take <= TOLD
@@ -80,7 +87,9 @@ class Search:
         if self._here in self._gauge.known:
             # Of the evening as it is asked any fewer hands are known too.
             for one in self._by_hands({}, self._gauge.aheads(self._here), self._here.hands):
-                self.alone["hands"].setdefault(one.changes["hands"], one)
+                if one.changes["hands"] not in self.alone["hands"]:
+                    self.alone["hands"][one.changes["hands"]] = one
+                    self.told.append(("hands", one.changes["hands"]))
         for case in self._gauge.known:
             other = [lever for lever in LEVERS if getattr(case, lever) != self.levers.now(lever)]
             found = self._found({lever: getattr(case, lever) for lever in other}, self._gauge.aheads)
@@ -94,19 +103,52 @@ class Search:
 
         Evenings are played for the levers by turns, as long as there is time.
         """
-        turns = [self._play(lever) for lever in LEVERS]
+        turns = [self._play(lever) for lever in LEVERS if lever != "points"]
         while turns:
             turns = [turn for turn in turns if next(turn, None)]
 
-    def together(self) -> None:
-        """The chance with changes of two levers neither of which does it alone."""
-        left = [lever for lever in LEVERS if not any(map(self._does_mildly, self.alone[lever].values()))]
-        pairs, began = [*combinations(left, 2)], process_time()
+    def next_points(self) -> Plan | None:
+        """The number of points to be played next: of the most that are too few and the fewest that are too many."""
+        now, held = self.now(), self._here.points
+        known = {**self.alone["points"], **({held: now._replace(changes={"points": held})} if now else {})}
+        numbers = sorted(known)
+        below = [points for points in numbers if known[points].ahead < self._wanted]
+        above = numbers[len(below)] if len(below) < len(numbers) else None
+        ends = [known[points] for points in (*below[-1:], *([above] if above is not None else []))]
+        likely = [one for one in ends if self.possible(one)]
+        if likely:
+            nearest = min(likely, key=self.off)
+            if self.off(nearest) <= CLOSE and nearest.give_or_take <= PRECISE:
+                return None
+            # What is hardly known at all may do it better.
+            unsure = [one for one in likely if one.give_or_take > PRECISE]
+            return min(unsure, key=lambda one: (one.give_or_take <= TELLING, self.off(one)), default=None)
+        if not below:
+            return None
+        # More and more of them, then between those that are too few and too many.
+        low = below[-1]
+        high = above or 2 * low - held + 2
+        points = min((low + high) // 2, MOST_POINTS)
+        return Plan({"points": points}, 0.0) if low < points else None
+
+    def possible(self, plan: Plan) -> bool:
+        """Whether it may be what is wanted, as far as is known."""
+        return self.off(plan) <= CLOSE + plan.give_or_take
+
+    def count_together(self) -> None:
+        """The chance with changes of two levers neither of which does it alone, as far as it can be counted."""
+        pairs, began = [*combinations(self._left(), 2)], process_time()
         for done, (one, other) in enumerate(pairs, 1):
             counted = self._counted_together(one, other, began + COUNTING_PAIRS * done / len(pairs))
             self.pairs += filter(self._of_two, counted)
+
+    def play_together(self) -> None:
+        """The same by evenings played, unless it is known by now."""
         if not any(map(self._does_mildly, self.pairs)):
-            self.pairs += filter(self._of_two, self._played_together(left))
+            self.pairs += filter(self._of_two, self._played_together(self._left()))
+
+    def _left(self) -> list[str]:
+        return [lever for lever in LEVERS if not any(map(self._does_mildly, self.alone[lever].values()))]
 
     def once_more(self, plan: Plan) -> Plan | None:
         """A plan with the chance that evenings of its own give it; None where there is no time for them."""
@@ -124,8 +166,23 @@ class Search:
             known = {hand: one for hand, one in self.alone[lever].items() if hand <= self._here.hands}
             fresh = {one.changes[lever]: one for one in self._by_hands({}, aheads, value)}
             self.alone[lever] = {**self.alone[lever], **fresh, **known}
-        self.alone[lever][value] = found
+        if value != self.levers.now(lever):
+            self.alone[lever][value] = found
+        # More points never lessen a chance: what is known of one number may tell something of others.
+        for other in [other for one, other in self.told if one == lever == "points"]:
+            self.alone[lever][other] = self._found({lever: other}, self._gauge.aheads) or self.alone[lever][other]
         return found
+
+    def with_fewer_hands(self, points: int) -> list[Plan]:
+        """What any fewer hands come to with so many points, by the evenings that are known."""
+        changes = {"points": points}
+        aheads = self._gauge.aheads(changed(self._here, changes))
+        found = [*self._by_hands(changes, aheads, self._here.hands)]
+        # A hand more or less in the same evenings may be luck; where hands are often level, even ones are alike.
+        alike = [found[at - 2 : at + 3 : 2] if 2 <= at < len(found) - 2 else [one] for at, one in enumerate(found)]
+        return [
+            plan._replace(ahead=fmean(one.ahead for one in near)) for plan, near in zip(found[:-1], alike, strict=False)
+        ]
 
     def _of_two(self, found: Plan) -> bool:
         """Whether both levers are changed: else it is one of them alone."""
@@ -244,10 +301,16 @@ class Search:
 
     def _played_together(self, left: Sequence[str]) -> Iterator[Plan]:
         """What other hands the evenings have that were played, and two levers of which each alone comes nearer."""
-        played = [(lever, one) for lever in left if lever != "hands" for one in self.alone[lever].values() if one.error]
+        # With fewer hands points are known.
+        amounts = [lever for lever in left if lever in AMOUNTS]
+        played = [(lever, one) for lever in amounts for one in self.alone[lever].values() if one.error]
         for lever, one in played if "hands" in left else ():
             yield from self._play_with_hands({lever: one.changes[lever], "hands": self._here.hands})
-        now = self._found({}, self._gauge.aheads)
+        more = [value for value, one in self.alone["points"].items() if one.error and one.ahead > self._wanted]
+        if more and "hands" in left:
+            longer = min(MOST_HANDS, LONGER * self._here.hands)
+            yield from self._play_with_hands({"points": min(more), "hands": longer})
+        now = self.now()
         nearest: list[Plan] = []
         for lever in left:
             telling = [one for one in self.alone[lever].values() if one.give_or_take <= TELLING]
@@ -257,6 +320,8 @@ class Search:
         both = sorted(combinations(nearest, 2), key=lambda two: self.off(two[0]) + self.off(two[1]))
         for one, other in both[:PAIRS]:
             changes = {**one.changes, **other.changes}
+            if "points" in changes and changes.get("hands", self._here.hands) < self._here.hands:
+                continue
             if "hands" in changes:
                 yield from self._play_with_hands(changes)
             elif found := self._found(changes, self._gauge.aheads):

@@ -14,9 +14,9 @@ from bondcards.odds.evening import Case, Way
 from bondcards.prep import by_cards, gauges
 from bondcards.prep.aim import Aim, aimed
 from bondcards.prep.anew import pooled
-from bondcards.prep.evenings import Outlook
+from bondcards.prep.evenings import Outlook, counted
 from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
-from bondcards.prep.levers import BEYOND, LEVERS, MOST_HANDS, MOST_POINTS, Bounds
+from bondcards.prep.levers import BEYOND, LEVERS, MOST_HANDS, MOST_POINTS, Bounds, Levers
 from bondcards.prep.report import made
 from bondcards.prep.rounding import BLINDS, ladder, laid, roundest
 from bondcards.prep.search import CLOSE, Plan, Search
@@ -130,7 +130,8 @@ class Sampled:
     def __init__(self, error: float = 0.0) -> None:
         self.asked: set[Case] = set()
         self.known: dict[Case, Aheads] = {}
-        self.anew: dict[Case, Outlook] = {}
+        self.first: Sequence[Outlook] = ()
+        self.stakes: dict[int, Outlook] = {}
         self.error = error
 
     def counted(self, case: Case) -> Aheads:
@@ -145,7 +146,7 @@ class Sampled:
 
 
 def test_where_every_case_is_played_few_are_tried_and_only_amounts_that_anybody_would_name() -> None:
-    sampled = Sampled()
+    sampled = Sampled(error=0.005)
     found = aimed(sampled, HERE, 0.75, BOUNDS)
     assert found
     assert len({replace(case, hands=HERE.hands) for case in sampled.asked}) <= 30
@@ -156,7 +157,7 @@ def test_where_every_case_is_played_few_are_tried_and_only_amounts_that_anybody_
 
 
 def test_blinds_are_such_that_the_small_one_is_round_too() -> None:
-    sampled = Sampled()
+    sampled = Sampled(error=0.005)
     aimed(sampled, HERE, 0.75, Bounds(1, 6_000_00, BLINDS))
     assert {case.stake // 100 for case in sampled.asked} <= {50, 100, 200, 500, 1_000, 2_000, 5_000}
 
@@ -208,11 +209,18 @@ class TestPlayedOnceMore:
 
     def test_what_is_not_sure_enough_then_is_none(self) -> None:
         gauge = Lucky(again=0.505)
-        gauge.again_error = 0.03
+        gauge.again_error = 0.055
         found = aimed(gauge, HERE, 0.5, BOUNDS)
         assert found
         assert found.plans == ()
-        assert found.near == Plan({"hands": 100}, 0.505, 0.03)
+        assert found.near == Plan({"hands": 100}, 0.505, 0.055)
+
+    def test_what_is_known_less_well_is_a_plan_with_its_error(self) -> None:
+        gauge = Lucky(again=0.505)
+        gauge.again_error = 0.04
+        found = aimed(gauge, HERE, 0.5, BOUNDS)
+        assert found
+        assert found.plans == (Plan({"hands": 100}, 0.505, 0.04),)
 
     def test_what_was_played_again_came_of_other_cards(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(gauges, "SECONDS", inf)
@@ -261,7 +269,8 @@ class TestHardAims:
         search = Search(gauge, HERE, 0.02, BOUNDS)
         search.singly()
         search.play()
-        search.together()
+        search.count_together()
+        search.play_together()
         assert search.pairs
         for pair in search.pairs:
             assert all(value != getattr(HERE, lever) for lever, value in pair.changes.items())
@@ -323,6 +332,8 @@ class Told(Sampled):
         return self.known.get(case) or Aheads([self.figures[HERE]] * (case.hands + 1), 0.2)
 
     def again(self, case: Case) -> Aheads:
+        if not self.played_again:
+            self.asked_before = set(self.asked)
         self.played_again.append(case)
         if case in self.known:
             self.known[case] = Aheads([self.found] * (case.hands + 1), 0.02)
@@ -346,21 +357,22 @@ class TestWhatTheReportTells:
         assert found
         assert found.nearest["points"].value == 0
 
-    def test_what_may_do_it_is_played_anew_before_anything_else(self) -> None:
+    def test_points_that_may_do_it_are_played_anew_before_anything_else(self) -> None:
         gauge = Told(bare=0.55, now=0.95, stake=0.8, again=0.595)
         found = aimed(gauge, HERE, 0.6, BOUNDS)
         assert found
-        assert gauge.played_again == [replace(HERE, points=0)]
-        assert gauge.asked <= {*gauge.known}
+        assert gauge.played_again[0] == replace(HERE, points=0)
+        assert gauge.asked_before <= {*gauge.known}
         assert found.nearest["points"] == (0, 0.595, 0.02)
-        assert found.plans == (Plan({"points": 0}, 0.595, 0.02),)
+        assert Plan({"points": 0}, 0.595, 0.02) in found.plans
 
     def test_what_is_not_settled_is_played_on_and_is_no_plan(self) -> None:
         gauge = Told(bare=0.6, now=0.95, stake=0.8, again=0.56)
         found = aimed(gauge, HERE, 0.6, BOUNDS)
         assert found
         assert found.plans == ()
-        assert found.near == Plan({"points": 0}, 0.56, 0.02)
+        assert found.near
+        assert found.near[1:] == (0.56, 0.02)
 
     def test_the_page_has_the_figure_of_the_aim(self, monkeypatch: pytest.MonkeyPatch) -> None:
         wanted = 0.6
@@ -371,7 +383,10 @@ class TestWhatTheReportTells:
             report = made(between("chemin-de-fer", hands=2, points=2), wanted, cores, unheard)
         assert report.aim
         assert report.tension
-        assert report.aim.anew
+        assert max(outlook.played for outlook in report.cards.first) > 60
+        assert [one.ahead for one in report.cards.first] == sorted(one.ahead for one in report.cards.first)
+        last = report.cards.first[-1]
+        assert report.aim.now[1:] == pytest.approx((last.ahead, last.error))
         for number, outlook in enumerate(report.cards.first):
             assert outlook.error
             if report.aim.nearest["points"].value == number:
@@ -394,6 +409,144 @@ class TestWhatTheReportTells:
         assert both.error == pytest.approx((1 / (1 / 0.02**2 + 1 / 0.04**2)) ** 0.5)
         known = Aheads((0.0, 0.5), 0.02).pooled(other)
         assert (known.chances[-1], known.error_after(1)) == pytest.approx((both.ahead, both.error))
+
+
+class Reported(Sampled):
+    """A gauge by which the report knows something of each number of points up to the seven that are held."""
+
+    def __init__(self, chances: Sequence[float], error: float, *, more: float = 0.99, hands: float = 0.0) -> None:
+        super().__init__(error)
+        self.held = replace(HERE, points=len(chances) - 1)
+        self.chances, self.more, self.fewer = chances, more, hands
+        self.known = {replace(HERE, points=points): self._of(points, error) for points in range(len(chances))}
+        self.played_again: list[Case] = []
+
+    def _of(self, points: int, error: float) -> Aheads:
+        chance = self.chances[points] if points < len(self.chances) else self.more
+        return Aheads([chance + self.fewer * (HERE.hands - hands) for hands in range(HERE.hands + 1)], error)
+
+    def aheads(self, case: Case) -> Aheads:
+        return self.known.get(case) or Aheads(())
+
+    def again(self, case: Case) -> Aheads:
+        self.played_again.append(case)
+        if replace(case, points=0) != replace(HERE, points=0):
+            return Aheads(())
+        found = self._of(case.points, 0.02)
+        if case in self.known:
+            self.known[case] = found
+        return found
+
+
+SEVEN = (0.42, 0.705, 0.81, 0.87, 0.92, 0.95, 0.97, 0.99)
+
+
+class TestPoints:
+    """They are the first thing to look at: the report knows something of all of them."""
+
+    def test_however_little_is_known_of_it_a_number_that_does_it_is_found(self) -> None:
+        gauge = Reported(SEVEN, 0.2)
+        found = aimed(gauge, gauge.held, 0.7, BOUNDS)
+        assert found
+        assert found.plans[0] == Plan({"points": 1}, 0.705, 0.02)
+        assert found.nearest["points"] == (1, 0.705, 0.02)
+        assert gauge.played_again[0] == replace(HERE, points=1)
+
+    def test_only_what_was_looked_at_counts_as_tried(self) -> None:
+        gauge = Reported(SEVEN, 0.2)
+        found = aimed(gauge, gauge.held, 0.05, BOUNDS)
+        assert found
+        assert found.tried["points"] == [0, 7]
+
+    def test_between_two_numbers_fewer_hands_do_it(self) -> None:
+        gauge = Reported(SEVEN, 0.02, hands=0.01)
+        found = aimed(gauge, gauge.held, 0.76, BOUNDS)
+        assert found
+        (plan,) = found.plans
+        assert plan.changes == {"points": 1, "hands": 15}
+        assert (plan.ahead, plan.error) == pytest.approx((0.755, 0.02))
+
+    def test_what_one_number_tells_of_others_counts(self) -> None:
+        class Rising(Reported):
+            def again(self, case: Case) -> Aheads:
+                found = super().again(case)
+                self.known[replace(HERE, points=3)] = Aheads([0.95] * (HERE.hands + 1), 0.02)
+                return found
+
+        gauge = Rising((0.42, 0.5, 0.72, 0.755, 0.92, 0.95, 0.97, 0.99), 0.1)
+        gauge.known[replace(HERE, points=2)] = Aheads([0.72] * (HERE.hands + 1), 0.15)
+        found = aimed(gauge, gauge.held, 0.75, BOUNDS)
+        assert found
+        assert gauge.played_again[0] == replace(HERE, points=2)
+        assert found.nearest["points"] == (2, 0.72, 0.02)
+
+    def test_those_that_are_held_are_no_change(self) -> None:
+        gauge = Reported((0.3, 0.4, 0.6), 0.1)
+        search = Search(gauge, gauge.held, 0.62, BOUNDS)
+        search.singly()
+        assert search.once_more(Plan({"points": 2}, 0.6, 0.1)) == Plan({"points": 2}, 0.6, 0.02)
+        assert [*search.alone["points"]] == [0, 1]
+
+    def test_where_those_held_are_too_few_more_are_played(self) -> None:
+        gauge = Reported((0.42,), 0.02, more=0.7)
+        found = aimed(gauge, gauge.held, 0.7, BOUNDS)
+        assert found
+        assert found.plans == (Plan({"points": 1}, 0.7, 0.02),)
+
+    @pytest.mark.parametrize("wanted", [0.05, 0.5, 0.6, 0.76])
+    def test_the_nearest_is_that_of_a_row(self, wanted: float) -> None:
+        gauge = Reported(SEVEN, 0.2)
+        found = aimed(gauge, gauge.held, wanted, BOUNDS)
+        assert found
+        assert found.plans == ()
+        assert found.near
+        ((lever, value),) = found.near.changes.items()
+        assert found.nearest[lever] == (value, found.near.ahead, found.near.error)
+
+
+class TestCounted:
+    def test_what_can_be_counted_is_not_played(self) -> None:
+        gauge = Watched()
+        found = aimed(gauge, HERE, 0.6, BOUNDS)
+        assert found
+        assert found.plans
+        assert gauge.played == []
+
+    def test_agents_that_the_page_counts_are_counted(self) -> None:
+        """A villain broken by the last hand still pays them all."""
+        for bankroll in range(2 * 500_00, 60 * 500_00, 2 * 500_00):
+            here = replace(HERE, bankroll=bankroll)
+
+            def case(_who: str, points: int, here: Case = here) -> Case:
+                return replace(here, points=points)
+
+            found = counted({"bond": COIN, "leiter": COIN}, case, {"bond": 1, "leiter": 1})
+            chances = Counted(COIN, agents=2).counted(here).chances
+            assert (len(chances) > here.hands) is (found is not None), bankroll
+            assert found is None or chances[-1] == pytest.approx(found.first[-1].ahead)
+
+    def test_three_times_as_many_hands_are_another_evening(self) -> None:
+        levers = Levers(HERE, BOUNDS, 1)
+        assert [levers.beyond({"hands": hands}) for hands in (60, 61, 2, 1)] == [False, True, False, True]
+
+
+class Watched(Sampled):
+    def __init__(self) -> None:
+        super().__init__()
+        self.played: list[Case] = []
+
+    def counted(self, case: Case) -> Aheads:
+        return Counted(COIN).counted(case)
+
+    def aheads(self, case: Case) -> Aheads:
+        found = self.counted(case)
+        if len(found.chances) <= case.hands:
+            self.played.append(case)
+        return found
+
+    def again(self, case: Case) -> Aheads:
+        self.played.append(case)
+        return Aheads(())
 
 
 class Falling(Sampled):
@@ -423,11 +576,12 @@ class TestLimits:
         assert found
         assert found.nearest["hands"].value == MOST_HANDS
         assert found.nearest["hands"].ahead == pytest.approx(0.85)
-        assert found.looked["hands"] == (1, 200)
+        assert found.tried["hands"] == [*range(1, 201)]
 
-    def test_it_is_said_between_which_values_was_looked(self) -> None:
+    def test_it_is_said_which_values_were_tried(self) -> None:
         found = aim(COIN, 0.02)
-        assert found.looked == {"stake": None, "hands": (1, MOST_HANDS), "points": (0, MOST_POINTS), "bankroll": None}
+        hands, points = [*range(1, MOST_HANDS + 1)], [*range(MOST_POINTS + 1)]
+        assert found.tried == {"stake": None, "hands": hands, "points": points, "bankroll": None}
 
     def test_a_hand_less_in_the_same_evenings_is_not_nearer(self) -> None:
         gauge = Told(bare=0.95, now=0.95, stake=0.95)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -98,8 +99,8 @@ class TestAim:
         assert levers.title == "How would James Bond end ahead with 60\u00a0%?"
         assert "It is 61.4\u00a0% as it is asked, with 1 point, 20 hands at 500 and 60,000" in levers.sentence
         assert [row.label for row in levers.rows] == ["stake", "hands", "points to spend", "villain's purse"]
-        assert levers.rows[2].cells == ("1", "—", "no other from 0 to 20 is nearer")
-        assert [row.label for row in plans.rows] == ["22 hands (milder than 24)"]
+        assert levers.rows[2].cells == ("1", "—", "none is nearer (tried: 0–20)")
+        assert [row.label for row in plans.rows] == ["22 hands (30 minutes) (nearest: 24)"]
         assert plans.remark == "Simpler: as it is asked, 61.4\u00a0%, a shade over."
 
     def test_what_stands_needs_nothing(self) -> None:
@@ -123,9 +124,8 @@ class TestAimTold:
         asked = {"stake": 500_00, "hands": 20, "points": 7, "bankroll": 60_000_00}
         known = {lever: now._replace(value=value) for lever, value in asked.items()} | nearest
         others: dict[str, Any] = {"untold": frozenset[str](), "near": None, "beyond": False, "whole": False, **more}
-        others.setdefault(
-            "looked", {"stake": (50_00, 4_000_00), "hands": (1, 200), "points": (0, 20), "bankroll": None}
-        )
+        tried = {"stake": (50_00, 500_00), "hands": range(1, 201), "points": (0, 1, 7), "bankroll": None}
+        others.setdefault("tried", tried)
         return list(aim_told.sections(between(points=7), Aim(0.605, self.HERE, now, known, plans=plans, **others)))
 
     def test_the_heading_has_what_was_asked(self) -> None:
@@ -143,10 +143,10 @@ class TestAimTold:
     @pytest.mark.parametrize(
         ("hands", "cells"),
         [
-            (Moved(200, 0.794), ("20", "200", "79.4\u00a0%, not reached from 1 to 200")),
+            (Moved(200, 0.794), ("20", "200", "79.4\u00a0%, not reached (tried: 1–200)")),
             (Moved(90, 0.619), ("20", "90", "61.9\u00a0%, 1.4 over")),
             (Moved(90, 0.58), ("20", "90", "58.0\u00a0%, 2.5 under")),
-            (Moved(20, 0.9), ("20", "—", "no other from 1 to 200 is nearer")),
+            (Moved(20, 0.9), ("20", "—", "none is nearer (tried: 1–200)")),
         ],
     )
     def test_what_is_missed_is_said_with_its_limits_and_by_how_much(self, hands: Moved, cells: tuple[str, ...]) -> None:
@@ -155,7 +155,7 @@ class TestAimTold:
     def test_where_there_are_no_limits_none_is_said(self) -> None:
         rows = self.told(Moved(20, 0.9), {"bankroll": Moved(70_000_00, 0.8)})[0].rows
         assert rows[3].cells == ("60,000", "70,000", "80.0\u00a0%, not reached")
-        assert self.told(Moved(20, 0.9), {})[0].rows[3].cells == ("60,000", "—", "no other is nearer")
+        assert self.told(Moved(20, 0.9), {})[0].rows[3].cells == ("60,000", "—", "none is nearer")
 
     def test_of_what_is_not_known_no_value_is_named(self) -> None:
         rows = self.told(Moved(20, 0.9), {}, untold=frozenset(["points"]))[0].rows
@@ -164,22 +164,24 @@ class TestAimTold:
     @pytest.mark.parametrize(
         ("lever", "nearest", "plan", "said"),
         [
-            ("hands", 66, 59, "59 hands (milder than 66)"),
-            ("hands", 59, 59, "59 hands"),
-            ("stake", 2_350_00, 2_500_00, "a stake of 2,500 (rounder than 2,350)"),
+            ("hands", 66, 59, "59 hands (1 h 15 min) (nearest: 66)"),
+            ("hands", 59, 59, "59 hands (1 h 15 min)"),
+            ("stake", 2_350_00, 2_500_00, "a stake of 2,500 (nearest: 2,350)"),
         ],
     )
-    def test_a_plan_says_why_it_is_not_the_nearest_value(self, lever: str, nearest: int, plan: int, said: str) -> None:
+    def test_a_plan_names_the_nearest_value_where_it_is_another(
+        self, lever: str, nearest: int, plan: int, said: str
+    ) -> None:
         found = self.told(Moved(20, 0.9), {lever: Moved(nearest, 0.605)}, (Plan({lever: plan}, 0.613),))
         assert found[1].rows[0].label == said
 
     @pytest.mark.parametrize(
         ("points", "said"),
         [
-            (0, "22 hands and no point spent tonight"),
-            (1, "22 hands and no more than 1 point spent tonight"),
-            (3, "22 hands and no more than 3 points spent tonight"),
-            (9, "22 hands and 9 points to begin with"),
+            (0, "22 hands (30 minutes) and no point spent tonight"),
+            (1, "22 hands (30 minutes) and no more than 1 point spent tonight"),
+            (3, "22 hands (30 minutes) and no more than 3 points spent tonight"),
+            (9, "22 hands (30 minutes) and 9 points to begin with"),
         ],
     )
     def test_points_are_said_as_one_can_do_it(self, points: int, said: str) -> None:
@@ -193,15 +195,69 @@ class TestAimTold:
         assert section.remark == said
 
     def test_levers_of_which_too_little_is_known_are_named(self) -> None:
-        section = self.told(Moved(20, 0.9), {}, untold=frozenset(["bankroll", "stake"]))[0]
-        few = "As many evenings as there was time for tell too little of another value: stake and villain's purse."
+        untold = frozenset(["bankroll", "stake"])
+        counted = self.told(Moved(20, 0.9), {}, untold=untold)[0].remark
+        assert counted == "counted exactly; nothing is known of other stakes and another purse of the villain"
+        section = self.told(Moved(20, 0.9, 0.02), {}, untold=untold)[0]
+        few = "Too few evenings could be played to say anything of other stakes and another purse of the villain."
         assert section.remark == few
+
+    @pytest.mark.parametrize(
+        ("tried", "error", "said"),
+        [
+            ((0, 7), 0.02, "none nearer known (tried: 0 and 7)"),
+            ((0, 2, 7), 0.02, "none nearer known (3 tried)"),
+            (range(8), 0.02, "none nearer known (tried: 0–7)"),
+            (range(8), 0.0, "none is nearer (tried: 0–7)"),
+        ],
+    )
+    def test_of_values_that_were_not_tried_nothing_is_said(self, tried: Sequence[int], error: float, said: str) -> None:
+        others = {"stake": None, "hands": None, "points": tried, "bankroll": None}
+        assert self.told(Moved(20, 0.9, error), {}, tried=others)[0].rows[2].cells[2] == said
+
+    def test_where_evenings_tell_nothing_that_is_all(self) -> None:
+        near = Plan({}, 0.7, 0.15)
+        (section,) = self.told(Moved(20, 0.7, 0.15), {"points": Moved(0, 0.68, 0.2)}, near=near)
+        assert section.rows == ()
+        assert section.sentence.endswith("Too few evenings could be played to say what would bring it about.")
+
+    def test_a_value_that_changes_next_to_nothing_is_not_named(self) -> None:
+        row = self.told(Moved(20, 0.997), {"stake": Moved(3_600_00, 0.995)})[0].rows[0]
+        assert row.cells == ("500", "—", "none makes a difference (tried: 50 and 500)")
+
+    @pytest.mark.parametrize(
+        ("now", "said"),
+        [
+            (Moved(20, 0.99997), ">99\u00a0%"),
+            (Moved(20, 0.999, 0.002), ">99\u00a0%"),
+            (Moved(20, 0.98, 0.06), "86–100\u00a0%"),
+            (Moved(20, 0.71, 0.03), "71±6\u00a0%"),
+        ],
+    )
+    def test_no_chance_lies_beyond_what_can_be(self, now: Moved, said: str) -> None:
+        assert f"It is {said} as it is asked" in self.told(now, {"points": Moved(1, 0.7)})[0].sentence
+
+    def test_a_large_change_is_called_so(self) -> None:
+        plan = Plan({"hands": 121, "points": 1}, 0.605)
+        section = self.told(Moved(20, 0.9), {}, (plan,), beyond=True)[1]
+        assert section.sentence == "It takes as much as this; what is not named stays as asked."
+        assert section.rows[0].label == "121 hands (2 h 30 min) and no more than 1 point spent tonight"
+
+    def test_what_is_only_shorter_is_not_called_simpler(self) -> None:
+        plan, near = Plan({"hands": 34, "points": 2}, 0.609), Plan({"hands": 9, "points": 1}, 0.59)
+        section = self.told(Moved(20, 0.9), {}, (plan,), near=near)[1]
+        said = "Shorter: 9 hands (15 minutes) and no more than 1 point spent tonight, 59.0\u00a0%, a shade under."
+        assert section.remark == said
 
     @pytest.mark.parametrize(
         ("whole", "near", "said"),
         [
             (True, Plan({"points": 0}, 0.43), "It is out of reach: no change of one or two comes within 1 %. Nearest"),
-            (False, Plan({"hands": 90}, 0.63, 0.02), "The evenings played tell too little to name a plan. Nearest"),
+            (
+                False,
+                Plan({"hands": 90}, 0.63, 0.02),
+                "Nothing is known to come within 1 %; this is the nearest and may do it",
+            ),
             (False, Plan({"hands": 90}, 0.8, 0.02), "Nothing that was tried does it as far as is known. Nearest"),
         ],
     )
