@@ -375,7 +375,7 @@ class TestWhatTheReportTells:
         assert found.near[1:] == (0.56, 0.02)
 
     def test_the_page_has_the_figure_of_the_aim(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        wanted = 0.6
+        wanted = 0.5
         for room, number in (("EVENINGS", 20), ("SECONDS", inf)):
             monkeypatch.setattr(gauges, room, number)
         monkeypatch.setattr(by_cards, "MOST", 40)
