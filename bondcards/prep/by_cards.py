@@ -67,7 +67,7 @@ def _beyond(tonight: Tonight, ways: Sequence[Way], last: Outlook) -> tuple[Outlo
 
 IMAGINED: Final = 8
 """As many deals as a villain imagines at poker, where he thinks about each hand."""
-FEWEST: Final = 60
+FEWEST: Final = 40
 """So many are played however long they take: fewer tell next to nothing."""
 MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""

@@ -40,7 +40,7 @@ SECONDS: Final = 3.0
 """So long the stakes that are told may take together where evenings have to be played."""
 ROUNDS: Final = 2
 """So often a stake that was only guessed is put right, about: mostly once."""
-LEAST: Final = 20
+LEAST: Final = 12
 """So many evenings of each are played all the same."""
 GUESSES: Final = 60
 """A stake is chosen by so many."""
