@@ -504,7 +504,7 @@ def test_of_what_was_not_staked_the_list_of_answers_names_the_box(table: Table) 
     assert all(f"James Bond: nothing staked (tableau {number})" in seen(terminal) for number in (1, 2))
     terminal.type("undo")
     assert "“undo” is not in the list." in seen(terminal)
-    assert "Did you mean" not in seen(terminal)
+    assert "Did you mean “James Bond" not in seen(terminal)
 
 
 def test_no_reason_is_asked_before_a_card_is_out(table: Table) -> None:
