@@ -536,6 +536,17 @@ def test_nobody_stakes_as_before_in_a_first_hand(table: Table) -> None:
     assert "“both the same” is no answer here" in seen_after(terminal, "both the same")
 
 
+def test_of_what_was_not_staked_the_list_of_answers_names_the_box(table: Table) -> None:
+    """“James Bond: pass” stood there twice of one who had staked across both tableaux; and “undo” was a sentence."""
+    terminal = table.down("play baccara-banque --pc bond --npc le-chiffre --by cards --npc-plays auto --seed 5")
+    terminal.type("500 à cheval")
+    terminal.type("<<")
+    assert all(f"James Bond: nothing staked (tableau {number})" in seen(terminal) for number in (1, 2))
+    terminal.type("undo")
+    assert "“undo” is not in the list." in seen(terminal)
+    assert "Did you mean “James Bond" not in seen(terminal)
+
+
 def test_no_reason_is_asked_before_a_card_is_out(table: Table) -> None:
     terminal = table.down(PUNTO)
     terminal.type("500")

@@ -90,10 +90,10 @@ def test_a_villain_is_foreseen_at_poker(royale: Path) -> None:
 
 def test_why_a_villain_says_so_stands_apart_from_what_he_says() -> None:
     asked = Bet("le-chiffre", "banco", 0, 500_000)
-    insight = Insight(asked, (), (), [Intent("le-chiffre", asked, "1500", "1,500 lost: proud, doubles")])
+    insight = Insight(asked, (), (), [Intent("le-chiffre", asked, "1500", "has lost 1,500, and doubles")])
     screen = Console(width=80, record=True, file=StringIO(), theme=THEME)
     screen.print(*chances.shown(insight, None, Text("cards"), Names({}, "francs", "punto-banco")))
-    assert "le-chiffre: 1,500 (1,500 lost: proud, doubles)" in screen.export_text()
+    assert "le-chiffre: 1,500 (has lost 1,500, and doubles)" in screen.export_text()
 
 
 # What is shown

@@ -169,12 +169,15 @@ def test_a_hand_in_which_nothing_was_said_is_left_for_the_menu(first: Terminal, 
         assert sittings.open_sittings(journal) == []
 
 
-def test_a_hand_that_has_begun_is_not_left_so(first: Terminal) -> None:
+def test_a_hand_in_which_stakes_alone_lie_is_left_for_the_menu_and_they_go_back(first: Terminal, place: Path) -> None:
+    """A hand in which cards lie goes on: that is said where its cards are handed over, too."""
     first.type("100")
-    before = first.question.splitlines()[-1]
-    assert "The hand is being played" in first.type("quit")
-    assert first.question.splitlines()[-1] == before
-    assert "is no answer" not in first.type("pass"), "and it goes on"
+    assert "What was staked goes back: this hand is not begun." in first.type("quit")
+    assert "End of the sitting" in first.type("end")
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        held = ledger.balance(journal, "bond")
+        assert held
+        assert held.chips == 2_500_000
 
 
 def test_the_menu_in_french(place: Path) -> None:

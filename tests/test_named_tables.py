@@ -149,7 +149,7 @@ def test_an_open_table_is_known_by_its_game_and_a_refusal_names_those_that_are_o
         "No table is called “chemin de fer 9”. Open: “Chemin de fer 2”, “Punto banco 1”.\n",
     )
     assert bondcards("resume", "chemin-de-fer", "--abandon").code == 0
-    assert "Open: “Punto banco 1”" in bondcards("resume", "blackjack", "--abandon").err
+    assert "“Punto banco 1”" in bondcards("resume", "blackjack", "--abandon").err
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")

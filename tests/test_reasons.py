@@ -27,7 +27,7 @@ def test_below_what_enter_does_stands_why(royale: Path) -> None:
         question, hints, why, _mark = terminal.screen.splitlines()[-4:]
         assert "Le Chiffre (60,000 francs), how much do you cover?" in question
         assert "Enter = 400" in hints
-        assert why.strip() == "calculating: stakes by the chips at hand"
+        assert why.strip() == "counts the chips at hand, and stakes by that"
         assert why.strip() not in terminal.type("")
 
 
@@ -43,7 +43,7 @@ def test_why_he_plays_his_covered_cards_so_is_for_him_alone(royale: Path) -> Non
     ("mood", "bets", "why"),
     [
         (Mood(), {"banker": 500_00}, "cold: the same stake as ever"),
-        (Mood(net=-4_000_00, row=-2), {"banker": 500_00}, "4,000 lost: cold, the same stake as ever"),
+        (Mood(net=-4_000_00, row=-2), {"banker": 500_00}, "has lost 4,000, and stakes the same as ever"),
     ],
 )
 def test_of_several_boxes_the_one_that_is_staked_on_has_its_reason(
@@ -60,6 +60,6 @@ def test_that_he_is_shaken_stands_on_no_screen_that_all_may_read() -> None:
     boxes = catalogue.find("punto-banco").entry.boxes
     adviser = policy_of("punto-banco")(his("reckless", Mood(net=-4_000_00, row=-2, shaken=0.9)))
     ask = Bet("le-chiffre", boxes[1], 1, 10_000_00)
-    calm = "4,000 lost: reckless, raises to win it back"
+    calm = "has lost 4,000, and raises to win it back"
     assert advised(adviser, ask, boxes[1:2], ()).why == calm
     assert adviser.reason(ask, ()) != calm

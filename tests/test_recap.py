@@ -12,6 +12,7 @@ from bondcards.campaign.evening import SeatsChanged, evening
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
+from bondcards.export.web.pictures import Band, lines
 from bondcards.sitting import retelling
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
@@ -256,3 +257,21 @@ class TestOlderEditions:
         assert bondcards(*PUNTO, "--cards", LOSE).code == 0
         tampered(royale, "UPDATE line SET answer = 'Zz' WHERE id = 2")
         assert bondcards("session", "show").code == 0
+
+
+def test_an_evening_without_a_name_is_called_by_its_day(royale: Path, bondcards: Run) -> None:
+    words = "play punto-banco --pc bond --npc le-chiffre --by cards --auto --stake 500 --hands 2"
+    assert bondcards(*words.split()).code == 0
+    for lang, called in (("en", "Evening of "), ("fr", "Soirée du ")):
+        page = bondcards("--lang", lang, "session", "export", "--format", "html").out
+        assert f"<title>{called}" in page
+        assert f"<h1>{called}" in page
+
+
+def test_bands_too_narrow_for_their_names_are_numbered_and_the_ground_reaches_as_far_as_the_lines() -> None:
+    bands = [Band("Chemin de fer", 0, 2), Band("Baccara banque", 2, 4), Band("Blackjack", 4, 6)]
+    narrow, wide = lines({"Bond": range(30)}, bands, "Chips"), lines({"Bond": range(7)}, bands[:1], "Chips")
+    assert "1 Chemin de fer · 2 Baccara banque · 3 Blackjack</figcaption>" in narrow
+    assert "…" not in narrow
+    assert "figcaption" not in wide
+    assert '<rect class="scene" x="76.0" y="14" width="396.0"' in narrow

@@ -225,8 +225,8 @@ def test_what_he_plays_most_he_plays_better(temperament: str) -> None:
 @pytest.mark.parametrize(
     ("temperament", "mood", "reason"),
     [
-        ("proud", Mood(net=-12_000_00, last=-500_00, row=-1), "12,000 lost: proud, doubles"),
-        ("bold", Mood(net=-100_00, last=300_00, row=1), "300 won: bold, presses"),
+        ("proud", Mood(net=-12_000_00, last=-500_00, row=-1), "has lost 12,000, and doubles"),
+        ("bold", Mood(net=-100_00, last=300_00, row=1), "has won 300, and presses"),
         ("cautious", CALM, "cautious: a small stake"),
         ("cold", Mood(net=-12_000_00, row=-3, shaken=0.7), "shaken: colder still, sits and waits"),
     ],

@@ -33,8 +33,8 @@ class Numbers(Struct, frozen=True):
 
     `single` is what says that there is one; `small` and `large` are the words of which numbers are made, `times` those
     of which figures may say how many there are: 3 hundred. Below zero is what begins with `minus`, two is a `pair`.
-    A `moment` is written so. Some of the words have others `also`. After the units of `cut_short` a figure may stand
-    for as many tenths of them.
+    A `moment` is written so, a day with its month and, where it is the month's `first`, so. Some of the words have
+    others `also`. After the units of `cut_short` a figure may stand for as many tenths of them.
     """
 
     decimal: str
@@ -48,6 +48,8 @@ class Numbers(Struct, frozen=True):
     minus: str
     pair: str
     moment: str
+    months: str
+    first: str
     cut_short: Mapping[str, int]
     also: Mapping[str, str] = {}
 

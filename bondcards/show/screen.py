@@ -17,6 +17,7 @@ from bondcards.engine.facts import (
     Fact,
     Irregular,
     Round,
+    Said,
     Thrown,
     Unturned,
     as_seen,
@@ -295,7 +296,10 @@ class Screen(Asker, Front):
         return None if said == "none" else int(said)
 
     def _told_again(self, answer: Answered) -> str:
-        """An answer as the room heard it."""
+        """An answer as the room heard it; of what was not staked, on which box."""
+        ask, fact = answer.heard[-1]
+        if isinstance(ask, Bet) and isinstance(fact, Said) and fact.word == "pass" and (box := self.names.box(ask.box)):
+            return _("{seat}: nothing staked ({box})").format(seat=self.names.seat(fact.seat), box=box)
         hearing, phrase = Hearing(self.names), None
         for ask, fact in answer.heard:
             phrase = hearing.of(ask, as_seen(fact, None)) if ask else None

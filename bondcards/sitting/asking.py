@@ -105,7 +105,7 @@ class AskedSitting(Sitting):
                     "The hand is being played: end it first, or leave it with Ctrl-D; "
                     "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
                 )
-                hand = self._given_up(hand, why_not.format(sitting=self.id))
+                hand = self._stopped(hand, why_not.format(sitting=self.id))
 
     def refuse_used_up(self, left: Left) -> None:
         """Where people are, the cards that are missing are typed."""
@@ -174,6 +174,14 @@ class AskedSitting(Sitting):
     def _cut(self, hand: OpenHand, lines: int) -> OpenHand:
         sittings.take_back(self.journal, hand.id, lines)
         return hand._replace(lines=tape_of(self.journal, hand.id))
+
+    def _stopped(self, hand: OpenHand, why_not: str) -> OpenHand:
+        """Give up a hand in which stakes lie and no card does, with `NotBegun`; else say why it goes on."""
+        lines = tape_of(self.journal, hand.id)
+        if hand.head.game == CONTEST or not is_begun(lines) or any(line.question["ask"] == "deal" for line in lines):
+            return self._given_up(hand, why_not)
+        sittings.abandon(self.journal, hand.id, NOT_BEGUN)
+        raise NotBegun(_("What was staked goes back: this hand is not begun."))
 
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""

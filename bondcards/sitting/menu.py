@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -172,6 +172,10 @@ def yes_or_no() -> list[Choice]:
     return [Choice("yes", _("[y]es"), _("do it")), Choice("no", _("[n]o"), _("leave everything as it is"))]
 
 
+MOST_OF_A_NAME: Final = 4
+"""Words of what is a name; more are a sentence."""
+
+
 class Row(NamedTuple):
     """A row of a list: what stands for it, and what it is called.
 
@@ -189,6 +193,11 @@ class Row(NamedTuple):
     @property
     def names(self) -> list[str]:
         return [*map(plain, (self.word, self.label)), *plain(self.label).split(), *self.others]
+
+    @property
+    def names_to_offer(self) -> list[str]:
+        """Those that somebody may have meant who says something else: of a whole sentence no single word."""
+        return self.names if len(self.label.split()) <= MOST_OF_A_NAME else [plain(self.label), *self.others]
 
     @property
     def others(self) -> list[str]:
@@ -222,7 +231,7 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
         one_alone = _("“{words}” names several, and one alone is asked for: {several}?")
         raise Refused(one_alone.format(words=words, several=several))
     not_there = _("“{words}” is not in the list.").format(words=words)
-    near = nearest(words, [name for row in rows for name in row.names])
+    near = nearest(words, [name for row in rows for name in row.names_to_offer])
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
     raise Near(f"{not_there} {hint}".rstrip(), offered[0] if len(offered) == 1 else "")

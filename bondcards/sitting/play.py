@@ -121,8 +121,8 @@ class Table:
         except Over as over:
             told.say(str(over))
             return False
-        except NotBegun:
-            told.say(_("This hand is not begun."))
+        except NotBegun as stopped:
+            told.say(str(stopped) or _("This hand is not begun."))
             return self._asked_for_another()
         told.settled(result, *self.sitting.purses())
         if self._stage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
@@ -82,6 +83,18 @@ class Recap(Struct, frozen=True):
         """The day of the evening, as the language in use writes days."""
         written, _space, _time = languages.in_use().numbers.moment.partition(" ")
         return date.fromisoformat(self.session.day).strftime(written)
+
+    @property
+    def called(self) -> str:
+        """The evening by its own name; one that has none but its date is the evening of that day."""
+        dated = re.fullmatch(r"(\d{4}-\d{2}-\d{2})(.*)", self.session.name)
+        if not dated or dated[1] != self.session.day:
+            return self.session.name
+        day = date.fromisoformat(self.session.day)
+        numbers = languages.in_use().numbers
+        first = numbers.first if day.day == 1 else str(day.day)
+        written = f"{first} {numbers.months.split()[day.month - 1]} {day.year}"
+        return _("Evening of {day}").format(day=written) + dated[2]
 
     @property
     def games(self) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ def recap(told: Recap) -> str:
 
 
 def _parts(told: Recap) -> Iterator[str]:
-    yield f"# {escaped(told.session.name)}"
+    yield f"# {escaped(told.called)}"
     yield f"{escaped(told.title)} · {told.day}"
     if told.hidden:
         yield f"_{_('For the game master: this page has what players may not know.')}_"

@@ -22,7 +22,7 @@ TONES = {"gain": "won", "loss": "lost", "heroism": "point", "warning": "warning"
 
 
 def recap(told: Recap) -> str:
-    return page(f"{told.session.name} · {told.title}", _Page(told).body())
+    return page(f"{told.called} · {told.title}", _Page(told).body())
 
 
 class _Page:
@@ -40,7 +40,7 @@ class _Page:
         told = self._told
         yield '<header class="recap">'
         yield tag("p", escape(f"{told.title} · {told.day}"), class_="quiet")
-        yield tag("h1", escape(told.session.name))
+        yield tag("h1", escape(told.called))
         if told.hidden:
             yield tag("p", escape(_("For the game master: this page has what players may not know.")), class_="warning")
         if told.headline:

@@ -113,23 +113,35 @@ def amounts(scale: Scale, marked: Iterable[int]) -> list[str]:
     return [label(LEFT - 8, scale.y(amount) + 4, money.text(amount), "end") for amount in sorted(set(marked))]
 
 
+LETTER: Final = 7.2
+"""How wide a letter is on a picture, about."""
+
+
 def lines(rows: Mapping[str, Sequence[int]], bands: Sequence[Band], title: str) -> str:
-    """The chips of some people (cents), step by step, over bands; a legend says whose line is whose."""
+    """The chips of some people (cents), step by step, over bands; a legend says whose line is whose.
+
+    Bands too narrow for what they are called have numbers, and below the picture stands what each is.
+    """
     all_ = [amount for row in rows.values() for amount in row]
     scale = Scale(max(map(len, rows.values())) - 1, min(all_), max(all_))
-    parts: list[str] = []
-    for number, band in enumerate(bands):
-        left, right = scale.x(band.first), scale.x(band.last)
-        kind, tall = ("scene even" if number % 2 else "scene"), HEIGHT - FOOT - HEAD
-        parts.append(f'<rect class="{kind}" x="{left:.1f}" y="{HEAD}" width="{right - left:.1f}" height="{tall}"/>')
-        room = int((right - left) / 6.2)
-        name = band.title if len(band.title) <= room else band.title[: max(0, room - 1)].rstrip() + "…"
-        if room > 3:
-            parts.append(label((left + right) / 2, HEIGHT - 8, name, "middle", "quiet"))
+    wide = [scale.x(band.last) - scale.x(band.first) for band in bands]
+    numbered = any(LETTER * (len(band.title) + 1) > room for band, room in zip(bands, wide, strict=True))
+    # What moved chips between two tables, or after the last, lies on the ground too.
+    parts = [_ground("scene", scale.x(0), scale.x(scale.steps) - scale.x(0))]
+    for number, (band, room) in enumerate(zip(bands, wide, strict=True)):
+        left = scale.x(band.first)
+        parts += [_ground("scene even", left, room)] if number % 2 else []
+        parts.append(label(left + room / 2, HEIGHT - 8, str(number + 1) if numbered else band.title, "middle", "quiet"))
     for number, row in enumerate(rows.values()):
         parts.append(f'<polyline class="line line-{number % 6}" points="{scale.points(enumerate(row))}"/>')
     parts += amounts(scale, (scale.low, scale.high))
-    return picture(HEIGHT, title, parts)
+    called = " · ".join(f"{number} {escape(band.title)}" for number, band in enumerate(bands, 1)) if numbered else ""
+    return picture(HEIGHT, title, parts) + (f'<figcaption class="quiet">{called}</figcaption>' if called else "")
+
+
+def _ground(kind: str, left: float, wide: float) -> str:
+    tall = HEIGHT - FOOT - HEAD
+    return f'<rect class="{kind}" x="{left:.1f}" y="{HEAD}" width="{wide:.1f}" height="{tall}"/>'
 
 
 def legend(names: Iterable[str]) -> str:
