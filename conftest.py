@@ -1,12 +1,16 @@
-"""What tests and doctests share: the language they speak."""
+"""What tests and doctests share: the language they speak, and how many cores each takes."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
 
 from bondcards.language import i18n
+
+# As many tests run at once as there are cores: what is counted with numpy takes one of them, and not all.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,9 @@ LIKE_OTHERS = frozenset(VARIANTS) - {"holdem", "omaha-hilo", "stud", "deuce-to-s
 A hand of each is kept in `golden/playthroughs`, its accounts in `golden/show`, and the laws try a few of its hands.
 """
 
+ONE_A_FAMILY = ("chemin-de-fer", "baccara-banque", "vingt-et-un-burnt", "caribbean-stud", "holdem", "badugi", "stud")
+"""One bank against one side and against two; several hands of a seat; streets, draws, and cards dealt in turn."""
+
 
 def long(*values: object) -> Any:
     """A case of the long run."""
@@ -25,3 +28,8 @@ def long(*values: object) -> Any:
 def each(games: Iterable[str] = GAMES) -> list[Any]:
     """The games one by one; those like others in the long run."""
     return [long(game) if game in LIKE_OTHERS else game for game in games]
+
+
+def one_a_family() -> list[Any]:
+    """The games one by one; all but one of each family in the long run."""
+    return [game if game in ONE_A_FAMILY else long(game) for game in sorted(GAMES)]

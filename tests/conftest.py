@@ -38,15 +38,21 @@ def _nothing_kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Where Python may keep nothing beside the program, those that tests begin keep it here: compiled once for all."""
+@pytest.fixture(scope="session")
+def _compiled(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return str(tmp_path_factory.mktemp("compiled"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _compiled_once(request: pytest.FixtureRequest, _compiled: str) -> Iterator[None]:
+    """Where Python keeps nothing beside the program, whatever begins it keeps it here, compiled once for all.
+
+    In the rooms below, processes are begun by others that write nothing anywhere: they would compile all there is.
+    """
     with pytest.MonkeyPatch.context() as patched:
-        if not sys.dont_write_bytecode:
-            yield
-            return
-        patched.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
-        patched.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        if sys.dont_write_bytecode and request.path.parent == Path(__file__).parent:
+            patched.setenv("PYTHONPYCACHEPREFIX", _compiled)
+            patched.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
 
 

@@ -21,14 +21,13 @@ from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Leave, TakeBack
-from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import policy
 from bondcards.tables.policies.character import Character
 from bondcards.tables.prompt import BACK, Prompt, Usual
-from tests.breadth import long
+from tests.breadth import long, one_a_family
 from tests.test_turning import Evening, Room, dealt_open, open_cards
 
 W = TypeVar("W", bound=str)
@@ -211,16 +210,7 @@ def take_back_after_all_not(room: Interrupting) -> None:
     room.take_back()
 
 
-ONE_A_FAMILY = ("chemin-de-fer", "baccara-banque", "vingt-et-un-burnt", "caribbean-stud", "holdem", "badugi", "stud")
-"""One bank against one side and against two; several hands of a seat; streets, draws, and cards dealt in turn."""
-
-
-EVERY_GAME = [
-    pytest.param(game, marks=[] if game in ONE_A_FAMILY else [pytest.mark.long]) for game in sorted(catalogue.GAMES)
-]
-
-
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", one_a_family())
 @pytest.mark.parametrize("does", [leave, interrupt, kill, take_back, take_back_after_all_not])
 @pytest.mark.parametrize("seed", ["2", *map(long, "36")])
 def test_a_hand_broken_off_everywhere(

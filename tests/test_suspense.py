@@ -13,6 +13,7 @@ import pytest
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
+from tests.breadth import long
 from tests.commands import Run
 from tests.terminal import CTRL_D, Terminal, settle_down
 
@@ -114,9 +115,11 @@ class TestPulledPlug:
     """Killed at a pause, the hand goes on at the same card, and nobody has been paid."""
 
     PULLED = [
-        *(("chemin-de-fer", pause) for pause in range(1, 6)),
-        *(("blackjack", pause) for pause in (1, 3, 5)),
-        *(("baccara-banque", pause) for pause in (2, 7)),
+        *(("chemin-de-fer", pause) for pause in (1, 3, 5)),
+        *(("blackjack", pause) for pause in (1, 5)),
+        *(long("chemin-de-fer", pause) for pause in (2, 4)),
+        *(long(*pulled) for pulled in (("blackjack", 3), ("baccara-banque", 2))),
+        ("baccara-banque", 7),
     ]
 
     @pytest.mark.parametrize(("name", "at"), PULLED)

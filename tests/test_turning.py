@@ -39,7 +39,7 @@ from bondcards.sitting.result import HandResult
 from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.prompt import Insight, Prompt, Usual
 from bondcards.tables.replay import Line
-from tests.breadth import each
+from tests.breadth import each, one_a_family
 from tests.commands import ROYALE
 from tests.laws.driver import public
 
@@ -240,7 +240,7 @@ def covered(heard: Sequence[Fact]) -> int:
     return sum(not card.known for cards in lying.values() for card in cards)
 
 
-@every_game
+@pytest.mark.parametrize("game", one_a_family())
 def test_who_leaves_at_a_pause_comes_back_to_the_same_hand(royale: Path, game: str) -> None:
     """At every pause in turn: nothing is dealt otherwise, and no card is turned a second time."""
     whole, result = unbroken(game)

@@ -25,7 +25,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
 from bondcards.games import options as options_
-from bondcards.games.catalogue import GAMES, find
+from bondcards.games.catalogue import find
 from bondcards.games.seating import NO_BLINDS, Blinds, Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.hand import Head
@@ -388,7 +388,7 @@ def test_the_laws_hold_in_a_game_like_others(game: str, data: st.DataObject) -> 
     obeyed(game, data)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", each())
 @pytest.mark.parametrize("seed", ["Royale", long("Shaken"), long("Macao")])
 def test_no_card_leaves_the_shoe_twice(game: str, seed: str) -> None:
     """Through many hands and several shuffles, with anything said."""

@@ -18,12 +18,11 @@ from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.phones import Phones
 from bondcards.engine.requests import Request
-from bondcards.games.catalogue import GAMES
 from bondcards.screens import app
 from bondcards.screens.hub import Hub
 from bondcards.seen.window import open_table, seen_by
 from bondcards.sitting.pages import whose
-from tests.breadth import long
+from tests.breadth import one_a_family
 from tests.commands import copied
 from tests.screens.evenings import Looked
 from tests.screens.wire import following
@@ -97,9 +96,7 @@ def told(queue: asyncio.Queue[bytes]) -> list[Any]:
     return [json.loads(part.removeprefix(b"data: ")) for part in parts if part]
 
 
-OF_EACH_KIND = ("chemin-de-fer", "blackjack", "vingt-et-un-burnt", "three-card-poker", "holdem", "stud", "badugi")
-"""Games between whom the pages know no difference; what a seat may see of the others is tried without them."""
-every_game = pytest.mark.parametrize("game", [game if game in OF_EACH_KIND else long(game) for game in GAMES])
+every_game = pytest.mark.parametrize("game", one_a_family())
 
 
 @every_game
