@@ -76,6 +76,8 @@ def test_two_dice_of_a_row_may_be_equal(tmp_path: Path) -> None:
     [
         ("", (None, None)),
         ("reveal: all\nprivate: open", ("all", "open")),
+        ("dévoiler: une-à-une\nécran: passer", ("step", "pass")),
+        ("dévoiler: toutes\nécran: ouvert", ("all", "open")),
         ("dévoiler: Step\nécran: pass", ("step", "pass")),
         ("reveal:", (None, None)),
     ],

@@ -169,6 +169,11 @@ def test_a_hand_in_which_nothing_was_said_is_left_for_the_menu(first: Terminal, 
         assert sittings.open_sittings(journal) == []
 
 
+def test_before_any_hand_no_last_one_is_spoken_of(first: Terminal) -> None:
+    first.type("end")
+    assert "No hand has been settled yet: a point has nothing to turn." in " ".join(first.type("h").split())
+
+
 def test_a_hand_in_which_stakes_alone_lie_is_left_for_the_menu_and_they_go_back(first: Terminal, place: Path) -> None:
     """A hand in which cards lie goes on: that is said where its cards are handed over, too."""
     first.type("100")

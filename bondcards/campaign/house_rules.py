@@ -14,6 +14,7 @@ from bondcards.engine import money
 from bondcards.errors import Problem
 from bondcards.language import i18n
 from bondcards.language.i18n import _
+from bondcards.language.lexicon import meant_value, shown_value
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal
 from bondcards.language.spelling import normal, one_of
 from bondcards.people.reader import Entries, Findings, Listing, Position, Unusable
@@ -75,8 +76,8 @@ def read_settings(file: Path) -> Settings:
         house_rules=_house_rules(top["house_rules"]),
         quality_table=_quality_table(top["quality_table"]),
         chips=MappingProxyType(_chips(top["chips"])),
-        reveal=_one_of(REVEALS, top["reveal"]),
-        private=_one_of(PRIVACIES, top["private"]),
+        reveal=_one_of(REVEALS, top["reveal"], "reveal"),
+        private=_one_of(PRIVACIES, top["private"], "private"),
     )
     top.findings.settle()
     return settings
@@ -90,12 +91,14 @@ def _language(value: Value) -> str | None:
     return None
 
 
-def _one_of(allowed: Sequence[V], value: Value) -> V | None:
+def _one_of(allowed: Sequence[V], value: Value, option: str) -> V | None:
+    """Which of some words somebody wrote, in whatever language; they are those of an option too."""
     written = value.line()
-    found = next((word for word in allowed if written and word == written.lower()), None)
-    if written and found is None:
-        value.problem(_("“{key}” cannot be “{written}”.").format(key=value.key.text, written=written), one_of(allowed))
-    return found
+    meant = meant_value(written, allowed, option) if written else None
+    if written and meant is None:
+        why = _("“{key}” cannot be “{written}”.").format(key=value.key.text, written=written)
+        value.problem(why, one_of([shown_value(word, option) for word in allowed]))
+    return next((word for word in allowed if word == meant), None)
 
 
 def _house_rules(value: Value) -> tuple[HouseRule, ...]:

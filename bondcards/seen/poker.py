@@ -19,6 +19,7 @@ from bondcards.engine.facts import (
     cards_on_table,
 )
 from bondcards.engine.held_cards import KEEP
+from bondcards.games import catalogue
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import Pot, pots
 from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
@@ -98,7 +99,9 @@ def _of_seat(fact: Fact, names: Names) -> Phrase | None:
             bought = money.text(fact.bought)
             return of_seat(fact.seat, _("{seat} buys in for {amount}"), "stakes", names, amount=bought)
         case Button():
-            return of_seat(fact.seat, _("{seat} has the button"), "stakes", names)
+            # Where nobody posts blinds there is none: whoever deals is named.
+            blinds = catalogue.opened(names.game).entry.blinds
+            return of_seat(fact.seat, _("{seat} has the button") if blinds else _("{seat} deals"), "stakes", names)
         case Returned():
             back = _("{amount}, uncalled, goes back to {seat}")
             return of_seat(fact.seat, back, "stakes", names, amount=money.text(fact.amount))

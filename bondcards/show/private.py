@@ -102,7 +102,7 @@ def ready(asker: Asker) -> None:
             raise NoHand
         if asks_chances(words):
             raise WantsChances
-        shown = keys([(_("Enter"), _("show the cards, and the question"))], *masters_words())
+        shown = keys([(_("Enter"), _("show what is yours alone, and the question"))], *masters_words())
         asker.page.note(shown if words == HELP else _enter_first())
         asker.page.ask_again(*asked)
 

@@ -103,8 +103,10 @@ class Between:
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
         nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
         offers = self._rows([*self._sitting.offers()])
-        no_point = "" if offers else _("A point would change nothing in the last hand; none turns a side bet.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
+        no_hand = _("No hand has been settled yet: a point has nothing to turn.") if nothing else ""
+        no_point = _("A point would change nothing in the last hand; none turns a side bet.")
+        no_point = "" if offers else no_hand or no_point
         undone = self._taken_back()
         why_not = self._sitting.why_no_redo(undone) if undone else ""
         here = [seat for seat in moving if seat not in out]
