@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.campaign import ledger
 from bondcards.cli.common import game_id, line, terminal
+from bondcards.cli.later import campaign as kept
 from bondcards.cli.later import games, people, show, telling
 from bondcards.engine import money
 from bondcards.errors import Leave, Refused
@@ -189,7 +189,7 @@ def _asked(wanted: Wanted, fields: Sequence[Field], said: Said, campaign: Campai
 
 def _agree_on(draft: Person, campaign: Campaign, asker: Asker) -> None:
     """Show a finished sheet; raises `Leave` where it is not to be written."""
-    has = ledger.Balance(draft.bankroll, draft.heroism)
+    has = kept.ledger.Balance(draft.bankroll, draft.heroism)
     # How he gambles is on no agent's sheet.
     draft = replace(draft, gambler=None) if draft.kind == "pc" else draft
     sheet = telling.sheets.sheet(draft, has, campaign.settings.currency, hidden=True)

@@ -45,10 +45,10 @@ from bondcards.sitting.turning import Turning
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from bondcards.tables.phone import PERSONS, Phone
+from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances, takes_back
-from bondcards.tables.replay import Changed, Line
+from bondcards.tables.replay import PERSONS, Changed, Line
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Typed
 

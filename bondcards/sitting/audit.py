@@ -26,7 +26,7 @@ from bondcards.sitting.keeping import kept_head, tape_of
 from bondcards.sitting.plan import state_from, state_of
 from bondcards.sitting.result import result, result_from
 from bondcards.sitting.retelling import Different, Retold, retold
-from bondcards.tables.phone import PERSONS
+from bondcards.tables.replay import PERSONS
 
 
 class Trouble(Struct, frozen=True):

@@ -9,9 +9,8 @@ from bondcards.engine.requests import Question, Request
 from bondcards.errors import Refused
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.phone import PERSONS
 from bondcards.tables.prompt import Prompt
-from bondcards.tables.replay import Line
+from bondcards.tables.replay import PERSONS, Line
 from bondcards.tables.typed import OfLine
 
 SPOKEN: Final = (*PERSONS, Ahead.by, OfLine.by)

@@ -28,9 +28,8 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.deck import Stock
-from bondcards.tables.phone import PERSONS
 from bondcards.tables.policies.mood import Mood
-from bondcards.tables.replay import Line
+from bondcards.tables.replay import PERSONS, Line
 from bondcards.tables.shuffling import key_of
 
 if TYPE_CHECKING:

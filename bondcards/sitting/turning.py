@@ -18,8 +18,7 @@ from bondcards.games.pack import BURNT
 from bondcards.games.poker.showdown import AskShow
 from bondcards.sitting.keeping import Keeper
 from bondcards.tables.ahead import Ahead
-from bondcards.tables.phone import PERSONS
-from bondcards.tables.replay import Line
+from bondcards.tables.replay import PERSONS, Line
 from bondcards.tables.seated import Watch
 from bondcards.tables.typed import OfLine
 

@@ -12,6 +12,7 @@ from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Refused, TakeBack
 from bondcards.language import languages
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.replay import AT_TERMINAL
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
@@ -160,7 +161,7 @@ def asks_chances(words: str) -> bool:
 class Prompt(Answerer):
     """A player who is asked; where an `adviser` knows what to do, Enter does it. Bets are a `Staker`'s business."""
 
-    by: ClassVar[str] = "person"
+    by: ClassVar[str] = AT_TERMINAL
 
     def __init__(self, console: Console, adviser: Answerer | None = None) -> None:
         self._console = console

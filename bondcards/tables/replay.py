@@ -13,6 +13,9 @@ from bondcards.language.i18n import _
 
 A = TypeVar("A")
 
+AT_TERMINAL, ON_PHONE = PERSONS = ("person", "phone")
+"""By whom an answer is that a person gave."""
+
 
 class Line(NamedTuple):
     """A question, its answer as text, and who gave it: a person, or what answered for him."""
