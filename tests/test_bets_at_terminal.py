@@ -495,10 +495,10 @@ def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> Non
         ("en", "same for both"),
         ("en", "same for both of us"),
         ("en", "same, leiter as before"),
-        ("en", "leiter the same, bond the same"),
+        ("en", "leiter as before, bond the same"),
         ("fr", "pareil pour tout le monde"),
         ("fr", "bond pareil, leiter pareil"),
-        ("fr", "les deux pareil"),
+        ("fr", "tous les deux pareil"),
         ("fr", "comme avant tous les deux"),
     ],
 )

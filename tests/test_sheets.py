@@ -556,7 +556,7 @@ def test_a_new_npc_in_french_looks_like_this() -> None:
         "nom: Anna\n"
         "# de 1 à 99 ; la perception compte à chaque jet\n"
         "caractéristiques: {force: 8, dextérité: 8, volonté: 8, perception: 8, intelligence: 8}\n"
-        "compétences: {jeu: 0}         # de 0 à 99 ; d'autres à votre gré, par exemple conduite: 9\n"
+        "compétences: {jeu: 0}         # de 0 à 99 ; d’autres à votre gré, par exemple conduite: 9\n"
         "héroïsme: 0                   # points d'héroïsme au début de la campagne\n"
         "bourse: 1000                  # argent au début de la campagne ; le journal tient les gains et les pertes\n"
         "# allure:                       # ce qu'on voit de ce personnage\n"

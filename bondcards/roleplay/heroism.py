@@ -62,7 +62,9 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
             meant = super().read(text)
             asked = Asked(self.options, self.about)
             return self.recall(text) if meant == "spend" and grammar.said_elsewhere(text, meant, asked) else meant
-        if {word.strip(STOPS) for word in plain(text).split()} & {*map(plain, language.listed("no_points"))}:
+        # "Win the hand after all, for a point" counts no hands.
+        own = plain(" ".join(self.told("spend"))).split()
+        if {word.strip(STOPS) for word in plain(text).split()} & {*map(plain, language.listed("no_points"))} - {*own}:
             return self.recall(text)
         if len({*self._in_clauses(text)}) > 1:
             return self.recall(text)
