@@ -22,6 +22,7 @@ from bondcards.campaign.journal import FILE, Journal
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import Audit, audited
 from bondcards.sitting.keeping import tape_of
+from tests.breadth import long
 from tests.commands import Run
 from tests.test_broken_off import Steady
 
@@ -274,12 +275,12 @@ class TestNotAsItShouldBe:
         "changed",
         [
             "PRAGMA user_version = 1",
-            "PRAGMA user_version = 2",
+            long("PRAGMA user_version = 2"),
             "PRAGMA user_version = -1",
             "DROP TABLE turned",
             "UPDATE sitting SET data = x'ff00fe'",
-            "UPDATE sitting SET data = '{no json'",
-            "UPDATE sqlite_sequence SET seq = 'many'",
+            long("UPDATE sitting SET data = '{no json'"),
+            long("UPDATE sqlite_sequence SET seq = 'many'"),
             "UPDATE sqlite_sequence SET seq = x'ff'",
             "DELETE FROM seated",
             "UPDATE seated SET person = 'comtesse-orlova' WHERE person = 'vesper'",

@@ -33,6 +33,7 @@ from bondcards.sitting.stage import Stage
 from bondcards.sitting.tells import Eyes
 from bondcards.telling.course import course
 from bondcards.telling.parts import Part
+from tests.breadth import each
 from tests.commands import Run, copied
 from tests.simulation.at_royale import person
 from tests.terminal import CTRL_D, Terminal, settle_down
@@ -164,7 +165,7 @@ class Theatre(Text):
         self.scenes.append(scene)
 
 
-@pytest.mark.parametrize("game", sorted(catalogue.GAMES))
+@pytest.mark.parametrize("game", each())
 def test_at_every_game_each_moment_once_and_what_is_hidden_for_the_game_master_alone(royale: Path, game: str) -> None:
     # A villain thinks long at poker.
     front = Theatre(*("again",) * (0 if catalogue.find(game).entry.between_seats else 1), "end")

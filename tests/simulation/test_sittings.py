@@ -15,6 +15,7 @@ from bondcards.simulation.table import resolved as resolved_in
 from bondcards.tables.answerer import Answerer, Shoe
 from bondcards.tables.policies.policy import policy_of
 from bondcards.tables.seated import Seated
+from tests.breadth import each
 from tests.commands import Run
 from tests.simulation.at_royale import agents_at, set_table
 
@@ -49,7 +50,7 @@ def at_a_full_table(setting: Setting, head: Head) -> Outcome:
     return played(head, Seated([Shoe(deck)], players, deck)).outcome
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", each())
 def test_the_lean_table_plays_the_same_hands_as_a_full_one(game: str) -> None:
     setting = replace(set_table(game, hands=8), imagined=2)
     steps = list(hands_of(setting, "lean"))
