@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pydoc
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 from rich.text import Text
 
+from bondcards.campaign.folders import open_folder
+from bondcards.cli.wishes import scene_of
 from bondcards.cli.wizard import games
 from bondcards.errors import Refused
 from bondcards.games import catalogue
@@ -16,6 +19,7 @@ from bondcards.language import i18n
 from bondcards.show.menu import listed
 from bondcards.show.terminal import show_long
 from bondcards.sitting.menu import Row, all_picked, picked
+from tests.commands import copied
 from tests.golden.scenes import paper, text_of
 
 BOND, LEITER, MATHIS = (
@@ -139,3 +143,13 @@ def test_the_pager(monkeypatch: pytest.MonkeyPatch, pager: str, terminal: bool, 
     assert bool(seen) is paged
     assert result.plain.splitlines()[0] in (seen[0] if paged else file.getvalue())
     assert not (paged and file.getvalue())
+
+
+def test_a_scene_is_known_by_its_name_written_apart(tmp_path: Path) -> None:
+    copied(tmp_path / "royale")
+    campaign = open_folder(tmp_path / "royale")
+    for written in ("the-big-table", "the big table", "The Big Table"):
+        found = scene_of(written, campaign)
+        assert found
+        assert found.id == "the-big-table"
+    assert scene_of("punto banco", campaign) is None

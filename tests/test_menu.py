@@ -276,6 +276,9 @@ def test_a_hand_taken_back_stands_again_even_after_another_was_left_before_it_ha
     else:
         with Terminal("resume", cwd=place) as terminal:
             assert "This hand is not begun." in terminal.type("end")
+            terminal.type("a")
+            terminal.type("500")
+            assert "What was staked goes back" in terminal.type("end")
             assert "Hand 1 stands again." in terminal.type("r")
             assert "redo" not in menu_of_all(terminal.screen)
     assert chips() == after

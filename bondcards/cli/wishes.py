@@ -20,6 +20,7 @@ from bondcards.games.seating import NO_BLINDS, Blinds, blinds
 from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.language.preferences import VILLAINS, chosen
+from bondcards.language.spelling import squeezed
 from bondcards.sitting.plan import Answering, By, Wish
 
 NOTHING: Final = "none"
@@ -97,10 +98,13 @@ def wished(
 
 
 def scene_of(name: str | None, campaign: Campaign) -> Prepared | None:
-    """The scene of that name, where there is one; a game of that name goes before it."""
-    if name is None or name in catalogue.GAMES or name not in scenes(campaign):
+    """The scene of that name, written with hyphens or apart, where there is one; a game of that name goes before it."""
+    if name is None or name in catalogue.GAMES:
         return None
-    return sitting.checks.prepared(campaign, name)
+    known = scenes(campaign)
+    alike = [] if game_id(name) in catalogue.GAMES else [one for one in known if squeezed(one) == squeezed(name)]
+    found = name if name in known else next(iter(alike), None)
+    return sitting.checks.prepared(campaign, found) if found else None
 
 
 def game_of(name: str | None, campaign: Campaign) -> str:

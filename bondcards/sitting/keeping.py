@@ -192,9 +192,7 @@ def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
     """The hand of a sitting that was taken back last, of those that none was played after and none stands for again."""
     if not sittings.has_taken_back(journal, number):
         return None
-    hands = [
-        hand for hand in sittings.hands(journal, number) if not hand.abandoned or is_begun(tape_of(journal, hand.id))
-    ]
+    hands = [hand for hand in sittings.hands(journal, number) if not _came_to_nothing(journal, hand)]
     happened = sorted(
         [(str(hand.ended_at), hand, False) for hand in hands if hand.ended_at]
         + [(str(hand.undone_at), hand, True) for hand in hands if hand.undone_at],
@@ -209,6 +207,11 @@ def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
         else:
             waiting.clear()
     return waiting[-1] if waiting else None
+
+
+def _came_to_nothing(journal: Journal, hand: HandRecord) -> bool:
+    """Whether a hand was given up before it had begun: nobody had staked, or the stakes went back before any card."""
+    return hand.abandoned and (hand.why == sittings.NOT_BEGUN or not is_begun(tape_of(journal, hand.id)))
 
 
 def is_begun(lines: Sequence[Line]) -> bool:
