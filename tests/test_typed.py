@@ -41,8 +41,8 @@ class Keyboard(HandConsole):
         self.refused: list[str] = []
         self.told: list[Sequence[Dealt]] = []
 
-    def went(self, line: Sequence[Dealt]) -> None:
-        self.told.append(line)
+    def went(self, dealt: Sequence[Dealt]) -> None:
+        self.told.append(dealt)
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         self.asked.append((ask, default))

@@ -323,8 +323,8 @@ class Asking(Struct, eq=False):
             return SHOW
         return said
 
-    def went(self, line: Sequence[Dealt]) -> None:
-        self.console.went(line)
+    def went(self, dealt: Sequence[Dealt]) -> None:
+        self.console.went(dealt)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         return self._asked(ask, seen, lambda: self.console.ask_bets(ask, seen, usual))

@@ -46,7 +46,8 @@ class AskEach(Choose[W], frozen=True):
 
     def seats_said(self, text: str) -> str:
         """Those who do it, with blanks between; or nobody."""
-        if understood(text, Asked((NOBODY, ALL))) == NOBODY or self._of_one(text) == self.does[1]:
+        of_all = not any(self._by_name(seat, text) for seat in self.people)
+        if of_all and (understood(text, Asked((NOBODY, ALL))) == NOBODY or self._of_one(text) == self.does[1]):
             return NOBODY
         if len(self.people) == 1 and self._of_one(text) == self.does[0]:
             return next(iter(self.people))
@@ -66,10 +67,14 @@ class AskEach(Choose[W], frozen=True):
         """Whether a line that picks a seat says so in full: "bon" is no beginning of Bond where chips hang on it."""
         if says_all(text, len(self.people)):
             return True
-        said = f" {plain(' '.join(grammar.parts(text))).strip(STOPS)} "
         number = [*self.people].index(seat) + 1
-        names = map(plain, called_so(seat, self.people[seat]))
-        return any(f" {name} " in said for name in names) or number in map(counted, said.split())
+        return self._by_name(seat, text) or number in map(counted, self._said(text).split())
+
+    def _by_name(self, seat: str, text: str) -> bool:
+        return any(f" {plain(name)} " in self._said(text) for name in called_so(seat, self.people[seat]))
+
+    def _said(self, text: str) -> str:
+        return f" {plain(' '.join(grammar.parts(text))).strip(STOPS)} "
 
     @property
     def _rows(self) -> list[Row]:
@@ -81,7 +86,8 @@ class AskEach(Choose[W], frozen=True):
         waiting: list[str] = []
         for part in grammar.parts(text):
             seats, does = self._who(part)
-            meant = self._of_one(does) if does else ""
+            # "Felix does" is said of him alone, "Felix, James keep theirs" of both.
+            meant = self._of_one(does) if does else "" if self._is_name(part) else self.does[0]
             if not seats or meant is None or set(seats) & {*said, *waiting}:
                 return None
             waiting += seats
@@ -112,6 +118,12 @@ class AskEach(Choose[W], frozen=True):
         # In "Bond one" the one is a point.
         says = [(seats, does) for seats, does in ways if does and self._of_one(does)]
         return next(iter([*says, *ways]), (list[str](), part))
+
+    def _is_name(self, part: str) -> bool:
+        """Whether a part of the line has nothing beside a name, or a word for several."""
+        names = {plain(name) for seat, whole in self.people.items() for name in called_so(seat, whole)}
+        others = languages.in_use().bets.others.split("/")
+        return plain(part).strip(STOPS) in {*names, *map(plain, others)} or says_all(part, len(self.people))
 
     def _called(self, name: str) -> list[str]:
         """The seats of which somebody speaks who says a `name`, or a word for several."""

@@ -95,7 +95,7 @@ class Console(Protocol):
 
     def refuse(self, why: Refused) -> None: ...
 
-    def went(self, line: Sequence[Dealt]) -> None:
+    def went(self, dealt: Sequence[Dealt]) -> None:
         """Say where the cards of a line have gone; of the covered ones nothing but their number."""
         return
 
