@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -200,3 +201,14 @@ def test_what_the_game_master_says_of_points_holds_for_the_evening(place: Path) 
         table.type("e")
     with Terminal(*PLAY.split(), "--stake", "500", "--house", "heroism_from=stake", cwd=place) as table:
         assert LINE in table.screen, "what is said of this table goes before it"
+
+
+def test_who_has_lost_without_a_point_left_is_told_so(place: Path) -> None:
+    """“None turns a side bet” was said of a main stake."""
+    for who in ("bond", "leiter"):
+        sheet = place / "campaigns" / "royale" / "pcs" / f"{who}.yaml"
+        poor = re.sub(r"(heroism|gambling): \d+", r"\1: 0", sheet.read_text("utf-8"))
+        sheet.write_text(poor, "utf-8")
+    with Terminal(*PLAY.split(), "--bet", "bond:player=500", "--bet", "leiter:player=500", cwd=place) as table:
+        assert "[a]gain" in table.screen
+        assert "James Bond and Felix Leiter have no Heroism Point left." in table.type("h")

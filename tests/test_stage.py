@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from itertools import chain
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, get_args
 
 import pytest
@@ -247,6 +248,20 @@ def test_even_one_who_has_won_as_much_as_he_has_lost(royale: Path, monkeypatch: 
         monkeypatch.setattr(sittings, "account", lambda *_whose: Account(hands=2, net={"le-chiffre": 0}))
         stage.leaves()
     assert [scene.moment for scene in front.scenes] == ["even"]
+
+
+def test_who_has_just_ruined_somebody_has_said_farewell(royale: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Your account is closed. Do not open another with me.” and then “You were good company.”"""
+    front = Theatre("end")
+    monkeypatch.setattr(sittings, "account", lambda *_whose: Account(hands=3, net={"le-chiffre": 500}))
+    with Journal.rehearsal(royale) as journal:
+        sitting = table(royale, journal, "chemin-de-fer", front).sitting
+        for hand, leaves in ((3, []), (2, ["ahead"])):
+            sitting.change(replace(sitting.state, said=(f"le-chiffre ruin ruin.calculating.1 {hand}",)))
+            stage = Stage(sitting, front)
+            monkeypatch.setattr(stage, "_head", SimpleNamespace(number=3))
+            stage.leaves()
+            assert [scene.moment for scene in front.scenes] == leaves
 
 
 def test_on_another_evening_he_knows_whom_he_has_met(royale: Path) -> None:

@@ -1,11 +1,13 @@
 """What `play`, `prep` and `roll` were not told, asked for at the terminal from lists; `<` goes back a question."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from datetime import date
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
+from bondcards.campaign import sessions
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
@@ -37,13 +39,18 @@ def games() -> list[Row]:
     ]
 
 
-def people(campaign: Campaign, persons: Iterable[Person]) -> list[Row]:
-    """People with what they have now: chips, and an agent his reserve."""
+def people(campaign: Campaign, persons: Iterable[Person], opponent: str = "") -> list[Row]:
+    """People with what they have now: chips, and an agent his reserve, and what he gains against an opponent."""
     with Journal.reading(campaign.folder) as journal:
-        return [_person(person, campaign, journal) for person in persons]
+        tonight = sessions.current(journal, date.today())
+
+        def had(person: Person) -> bool:
+            return tonight is not None and sessions.granted(journal, tonight, person.id, opponent)
+
+        return [_person(person, campaign, journal, had=had(person)) for person in persons]
 
 
-def _person(person: Person, campaign: Campaign, journal: Journal) -> Row:
+def _person(person: Person, campaign: Campaign, journal: Journal, *, had: bool) -> Row:
     held = now(journal, person)
     has = Names({}, campaign.settings.currency).amount(held.chips)
     if person.kind == "npc":
@@ -56,6 +63,8 @@ def _person(person: Person, campaign: Campaign, journal: Journal) -> Row:
         "Gambling {level}: gains {points} Heroism Points by the cards",
         gained,
     ).format(level=person.gambling, points=gained)
+    if had:
+        by_cards = _("Gambling {level}: has gained the points for tonight").format(level=person.gambling)
     means = by_cards if gained else _("no skill in Gambling: gains no point by the cards")
     return Row(person.id, name, f"{has} · {points}", means)
 
@@ -196,7 +205,7 @@ class Wizard:
 
     def _taking(self, pcs: Sequence[Person], npcs: Sequence[Person]) -> tuple[str, ...]:
         nobody = Row(NOBODY, _("nobody: all roll the dice"), means=_("the skill roll of the rulebook"), alone=True)
-        rows = [*people(self._campaign, pcs), nobody]
+        rows = [*people(self._campaign, pcs, npcs[0].id if npcs else ""), nobody]
         everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
         while True:
             said = self._front.pick_many(

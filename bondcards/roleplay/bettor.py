@@ -20,7 +20,8 @@ BLUFFED: Final = 0.8
 EXCELLENT: Final = 1
 
 BY_ROLL: Final = Why(N_("by the roll"))
-PRETENDS: Final = Why(N_("nothing behind it: a bluff"))
+PRETENDS: Final = Why(N_("more than the roll is worth: a bluff"))
+STAYS_IN: Final = Why(N_("more than the roll is worth"))
 
 
 class Bettor(Policy):
@@ -39,7 +40,8 @@ class Bettor(Policy):
         if "raise" in ask.words and trust >= RAISES:
             return Thought(Action("raise", self._total(ask, trust)), why)
         pot = 2 * self._terms.stake + sum(bets_on_table(seen).laid.values())
-        return Thought(Action("call" if trust > ask.to_call / (pot + ask.to_call) else "fold"), why)
+        calls = trust > ask.to_call / (pot + ask.to_call)
+        return Thought(Action("call" if calls else "fold"), STAYS_IN if why is PRETENDS else why)
 
     def state(self, ask: Request[Any], seen: Sequence[Fact], answer: object) -> State | None:
         """Who acts on a better roll than he has bluffs; an excellent roll is a monster."""

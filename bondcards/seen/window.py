@@ -45,7 +45,7 @@ class Settled(NamedTuple):
 class Open(NamedTuple):
     """A table that is open: its hand as far as it was heard, or the last one settled; nothing before the first.
 
-    `balances` are what everybody has, `net` won or lost on the evening, `before` staked last (cents).
+    `balances` are what everybody who sits there has, `net` won or lost on the evening, `before` staked last (cents).
     """
 
     sitting: SittingRecord
@@ -173,7 +173,7 @@ def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: Han
         plan,
         names.at(plan.game, plan.options),
         {who: ledger.balance(journal, who) or ledger.Balance(0, 0) for who in plan.seats},
-        _net(journal, record, plan),
+        {who: net for who, net in _net(journal, record, plan).items() if who in plan.seats},
         bets_before(journal, record.id),
     )
     if hand:

@@ -32,7 +32,7 @@ from bondcards.sitting.menu import Choice, Row, money_said, until_read, yes_or_n
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
-from bondcards.sitting.result import changes_back
+from bondcards.sitting.result import changes_back, result_from
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.pieces import Lexicon, Party, example_on, on_box, tokens
 from bondcards.tables.prompt import Advice, put
@@ -106,7 +106,7 @@ class Between:
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         no_hand = _("No hand has been settled yet: a point has nothing to turn.") if nothing else ""
         no_point = _("A point would change nothing in the last hand; none turns a side bet.")
-        no_point = "" if offers else no_hand or no_point
+        no_point = "" if offers else no_hand or self._none_left() or no_point
         undone = self._taken_back()
         why_not = self._sitting.why_no_redo(undone) if undone else ""
         here = [seat for seat in moving if seat not in out]
@@ -266,6 +266,15 @@ class Between:
 
     def _cut(self, _whom: str) -> None:
         cut(self._front, self._sitting)
+
+    def _none_left(self) -> str:
+        """Who has lost the last hand and has no point to turn it; empty for nobody."""
+        last = self._last()
+        net = result_from(last.result).final_net if last and last.result else {}
+        seats, held = self._sitting.plan.seats, self._sitting.balances()
+        poor = [who for who, cents in net.items() if cents < 0 and seats.get(who) == "pc" and not held[who].heroism]
+        said = n_("{names} has no Heroism Point left.", "{names} have no Heroism Point left.", len(poor))
+        return said.format(names=together_in_words([self._sitting.people[who].name for who in poor])) if poor else ""
 
     def _last(self) -> HandRecord | None:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)

@@ -81,11 +81,15 @@ class Stage:
                 return
 
     def leaves(self) -> None:
-        """The sitting ends: each villain who is not ruined takes his leave, if a hand was played."""
-        account = self._sitting.account
+        """The sitting ends: each villain who is not ruined takes his leave, if a hand was played.
+
+        Who has just said farewell to somebody he has ruined says it once.
+        """
+        account, spoken = self._sitting.account, self._sitting.state.spoken
+        last = spoken[-1] if spoken and self._head and spoken[-1].hand == self._head.number else None
         for villain in self._villains():
-            net = account.net.get(villain.id, 0)
-            if account.hands and not _said(self._sitting.state, villain, "broke"):
+            net, ruins = account.net.get(villain.id, 0), last and (last.person, last.moment) == (villain.id, "ruin")
+            if account.hands and not ruins and not _said(self._sitting.state, villain, "broke"):
                 self._speak(villain, "ahead" if net > 0 else "behind" if net else "even")
 
     def _greets(self, villain: Person) -> None:
