@@ -271,7 +271,7 @@ def test_a_bank_that_is_all_but_covered_holds_him() -> None:
         if him.say(Bet("le-chiffre", "banco", 1, 300_00), seen) == 300_00:
             assert (
                 him.excuse(Bet("le-chiffre", "banco", 1, 300_00), seen)
-                == "500 lost: proud, doubles, as far as possible"
+                == "has lost 500, and doubles, as far as possible"
             )
             return
     raise AssertionError("he never covers what is left")

@@ -81,7 +81,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
     choice = _Choice(search)
     if not choice.stands:
         choice.play_points()
-        if not choice.plans():
+        if not choice.mild:
             search.count_together()
         # Where the evening is counted there is no need to play others, unless counting finds nothing.
         if choice.now.error or not choice.plans():
@@ -214,6 +214,11 @@ class _Choice:
         if self._in_report(plan):
             return plan.give_or_take <= WIDE or plan.changes == {"points": 0}
         return plan.give_or_take <= (TELLING if self._known(plan) else PRECISE)
+
+    @property
+    def mild(self) -> bool:
+        """Whether there is a plan by now that changes little."""
+        return any(not self._levers.beyond(plan.changes) for plan in self.plans())
 
     def plans(self) -> tuple[Plan, ...]:
         if self.stands:

@@ -216,7 +216,7 @@ def _reached(aim: Aim, lever: str) -> str:
         said = _("{chance}, {points} over") if off > 0 else _("{chance}, {points} under")
         return said.format(chance=chance, points=decimal(100 * abs(off), 1))
     else:
-        said = _("{chance}, not reached").format(chance=chance)
+        said = (_("{chance}, over") if off > 0 else _("{chance}, not reached")).format(chance=chance)
     tried = aim.tried[lever]
     return _among(said, lever, tried) if tried else said
 

@@ -13,7 +13,7 @@ from bondcards.language.numbers import GIVE_OR_TAKE, grouped
 from bondcards.language.spelling import together
 from bondcards.prep import points_told, stakes_told
 from bondcards.prep.evenings import SAFE, Outlook
-from bondcards.prep.figures import around, gain, surely
+from bondcards.prep.figures import around, at_most, gain, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import Row, Section, chances, how, points_of, seldom, shares
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
@@ -26,10 +26,11 @@ VAGUE: Final = 0.12
 OFTEN_ENDED: Final = 0.1
 """So often somebody goes broke that an evening may be over early."""
 
+BETTER, OPEN = 0.6, 0.4
 LOOKS: Final = (
     (SAFE, N_("{name} will hardly lose this")),
-    (0.6, N_("{name} has the better of it")),
-    (0.4, N_("it is open for {name}")),
+    (BETTER, N_("{name} has the better of it")),
+    (OPEN, N_("it is open for {name}")),
     (0.15, N_("{name} has the worst of it")),
     (0.0, N_("{name} will hardly win this")),
 )
@@ -46,8 +47,8 @@ VERDICTS: Final[Mapping[Verdict, str]] = {
 
 
 def answers(report: Report) -> tuple[Section, ...]:
-    stakes = [stakes_told.section(report, report.tension)] if report.tension else []
-    return _course(report), *stakes, points_told.section(report), _dice(report)
+    every = _course(report), stakes_told.section(report), points_told.section(report), _dice(report)
+    return tuple(filter(None, every))
 
 
 def _course(report: Report) -> Section:
@@ -94,7 +95,8 @@ def _look(last: Outlook) -> str:
     """How an evening looks, to be filled in; of one that was played no more than is sure."""
     if last.exact and last.behind < 1e-9:
         return _("{name} cannot lose this")
-    return _(next(look for least, look in LOOKS if (surely(last) if least >= 0.6 else last.ahead) >= least))
+    sure = surely(last) if surely(last) >= BETTER else min(at_most(last), OPEN)
+    return _(next(look for least, look in LOOKS if sure >= least))
 
 
 def _agent(label: str, outlook: Outlook) -> Row:

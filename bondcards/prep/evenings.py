@@ -20,6 +20,7 @@ from bondcards.simulation.sittings import Course
 Law = Mapping[int, float]
 """How likely each amount is; the chances add up to 1."""
 
+MORE_OFTEN_THAN_NOT: Final = 0.5
 SAFE: Final = 0.85
 """So likely ahead is safe."""
 LOW, HIGH = 0.1, 0.9

@@ -10,7 +10,7 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import GIVE_OR_TAKE, roughly
 from bondcards.prep.evenings import Outlook
 
-MUCH: Final = 5
+MUCH: Final = 50
 """More per cent than may be said never to have come."""
 ABOUT: Final = 0.05
 """Give or take so much, a chance in a sentence is one about so large."""
@@ -29,7 +29,7 @@ def rare(chance: float, played: int) -> str:
     """A chance as it is said; what never came, or always, in so many evenings may still come, or fail to.
 
     >>> rare(0.0, 0), rare(0.0, 60), rare(1.0, 60), rare(0.5, 60), rare(0.0, 10)
-    ('0\\xa0%', '<5\\xa0%', '>95\\xa0%', '50\\xa0%', '≈0\\xa0%')
+    ('0\\xa0%', '<5\\xa0%', '>95\\xa0%', '50\\xa0%', '<30\\xa0%')
     """
     if not played or 1e-9 < chance < 1 - 1e-9:
         return roughly(chance)

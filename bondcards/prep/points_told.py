@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped
-from bondcards.prep.evenings import SAFE, Found, Outlook
+from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
 from bondcards.prep.figures import around, at_most, gain, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import (
@@ -24,7 +25,6 @@ from bondcards.prep.sections import (
 )
 from bondcards.prep.tonight import Tonight
 
-MORE_OFTEN_THAN_NOT: Final = 0.5
 A_ROW: Final = 0.25
 """Give or take more, a number of points between none and all has no row."""
 
@@ -72,11 +72,10 @@ def fewest(outlooks: Sequence[Outlook], least: float) -> Fewest:
     def first(enough: Sequence[float]) -> int | None:
         return next((one.heroism for one, chance in zip(outlooks, enough, strict=True) if chance >= least), None)
 
-    return Fewest(
-        first([at_most(one) for one in outlooks]),
-        first([one.ahead for one in outlooks]),
-        first([surely(one) for one in outlooks]),
-    )
+    # With fewer points it is no likelier than it may be at most with more of them, and the other way round.
+    most = list(accumulate(map(at_most, reversed(outlooks)), min))[::-1]
+    least_sure = list(accumulate(map(surely, outlooks), max))
+    return Fewest(first(most), first([one.ahead for one in outlooks]), first(least_sure))
 
 
 def cost(name: str, found: Found) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, grouped, roughly
-from bondcards.prep.evenings import SAFE, Rung
+from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung
 from bondcards.prep.figures import around, give_or_take, rare
 from bondcards.prep.report import Report
 from bondcards.prep.sections import ROWS, UNLIKE, UNSURE, Row, Section, points_of, some
@@ -18,14 +18,26 @@ from bondcards.prep.tonight import Tonight
 SELDOM: Final = 0.01
 
 
-def section(report: Report, tension: Tension) -> Section:
+def section(report: Report) -> Section | None:
+    """None where stakes cannot be told apart; whoever interrupts is told that they were not looked at any more."""
+    if report.tension:
+        return _of_all(report, report.tension)
+    return Section(_title(), _not_found_out()) if report.interruption else None
+
+
+def _title() -> str:
+    return _("What stake makes it tense?")
+
+
+def _of_all(report: Report, tension: Tension) -> Section:
     tonight = report.tonight
     asked = next(rung for rung in tension.rungs if rung.stake == tonight.stake)
-    told = _told(tonight, tension)
+    rungs = _told(tonight, tension)
     said = [
         _as_asked(tonight, asked),
         *(_hedged(tension, _first_broke(tonight, tension)) if tension.found_out else [_not_found_out()]),
-        *_never_uncertain(tonight, told),
+        *_first_point(tonight, rungs),
+        *_never_uncertain(tonight, rungs),
     ]
     ahead, broke = _("ahead"), _("broke")
     headings = (
@@ -34,10 +46,10 @@ def section(report: Report, tension: Tension) -> Section:
         _("villain broke"),
         *([_("anybody broke")] if tonight.agents > 1 else []),
     )
-    errors = [rung.error for rung in told if rung.error]
+    errors = [rung.error for rung in rungs if rung.error]
     each = bool(errors) and max(errors) > UNLIKE * min(errors)
-    rows = tuple(_rung(tonight, tension, rung, each=each) for rung in told)
-    return Section(_("What stake makes it tense?"), " ".join(said), headings, rows, _remark(told))
+    rows = tuple(_rung(tonight, tension, rung, each=each) for rung in rungs)
+    return Section(_title(), " ".join(said), headings, rows, _remark(rungs))
 
 
 def _remark(told: Sequence[Rung]) -> str:
@@ -112,9 +124,9 @@ def _hedged(tension: Tension, said: list[str]) -> list[str]:
 
 
 def _first(tonight: Tonight, rung: Rung) -> str:
-    """Who goes broke most often, where that is no mere chance."""
+    """Who goes broke twice as often as anybody else, if somebody does."""
     most, *others = sorted(rung.broke, key=lambda who: rung.broke[who], reverse=True)
-    nearly = any(rung.broke[most] - rung.broke[who] < GIVE_OR_TAKE * rung.worst for who in others)
+    nearly = any(2 * rung.broke[who] > rung.broke[most] for who in others)
     if nearly:
         return _("somebody goes broke")
     return _("somebody, mostly {name}, goes broke").format(name=tonight.name(most))
@@ -133,6 +145,21 @@ def _where(tension: Tension, rung: Rung, chance: Chance) -> str:
 def _below(tension: Tension, rung: Rung, chance: Chance) -> int | None:
     """The highest stake before, of those looked at, at which it does not come so often."""
     return max([one.stake for one in tension.rungs if one.stake < rung.stake and chance(one) < TENSE], default=None)
+
+
+def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
+    """Where the first point is needed to be ahead more often than not: at every stake told, or at none."""
+    worst = max(rung.worst for rung in told)
+    highest, lowest = (of(rung.bare_ahead for rung in told) for of in (max, min))
+    if not tonight.most:
+        return []
+    if highest + GIVE_OR_TAKE * worst < MORE_OFTEN_THAN_NOT:
+        needed = _("A first point is needed at every stake for {name} to be ahead more often than not.")
+    elif lowest - GIVE_OR_TAKE * worst > MORE_OFTEN_THAN_NOT:
+        needed = _("At none of these stakes does {name} need a point to be ahead more often than not.")
+    else:
+        return []
+    return [needed.format(name=tonight.name(tonight.pc))]
 
 
 def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:

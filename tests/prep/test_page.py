@@ -143,7 +143,7 @@ class TestAimTold:
     @pytest.mark.parametrize(
         ("hands", "cells"),
         [
-            (Moved(200, 0.794), ("20", "200", "79.4\u00a0%, not reached (tried: 1–200)")),
+            (Moved(200, 0.794), ("20", "200", "79.4\u00a0%, over (tried: 1–200)")),
             (Moved(90, 0.619), ("20", "90", "61.9\u00a0%, 1.4 over")),
             (Moved(90, 0.58), ("20", "90", "58.0\u00a0%, 2.5 under")),
             (Moved(20, 0.9), ("20", "—", "none is nearer (tried: 1–200)")),
@@ -154,7 +154,7 @@ class TestAimTold:
 
     def test_where_there_are_no_limits_none_is_said(self) -> None:
         rows = self.told(Moved(20, 0.9), {"bankroll": Moved(70_000_00, 0.8)})[0].rows
-        assert rows[3].cells == ("60,000", "70,000", "80.0\u00a0%, not reached")
+        assert rows[3].cells == ("60,000", "70,000", "80.0\u00a0%, over")
         assert self.told(Moved(20, 0.9), {})[0].rows[3].cells == ("60,000", "—", "none is nearer")
 
     def test_of_what_is_not_known_no_value_is_named(self) -> None:
@@ -357,6 +357,21 @@ class TestStakes:
             section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), rung, rung))[1]
             assert section.sentence.startswith(f"At 500 it is {said}: somebody goes home broke in {broke:.0%}"[:-1])
 
+    @pytest.mark.parametrize(
+        ("bare", "said"),
+        [(0.42, "A first point is needed at every stake"), (0.6, "At none of these stakes does"), (0.5, "")],
+    )
+    def test_where_the_first_point_is_needed(self, bare: float, said: str) -> None:
+        rung = self.rung(500, 0.0, 0.0)._replace(bare_ahead=bare)
+        section = asked((outlook(bare), outlook(0.9, points=1)), (outlook(0.5),), Tension((rung,), None, None))[1]
+        assert said in section.sentence
+        assert bool(said) == ("more often than not" in section.sentence)
+
+    def test_who_interrupts_hears_that_stakes_were_not_looked_at(self) -> None:
+        tonight, found = between(hands=3, points=0), Found((outlook(0.4),), {})
+        section = answers(Report(tonight, found, found, 500_00, interruption=KeyboardInterrupt()))[1]
+        assert section.sentence.endswith("was not found out any more.")
+
     def test_where_none_does_that_is_said(self) -> None:
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.rung(500, 0.02, 0.02),), None, None))[1]
         assert section.sentence.startswith(
@@ -449,6 +464,12 @@ class TestHowSure:
         assert "; to be safe (85 %) it costs 2 at least, and these are too few evenings" in self.points(*known).sentence
         assert "; these are too few evenings to say how many make" in self.points(outlook(0.8, 0.06, 60)).sentence
 
+    def test_that_all_are_not_enough_is_known_of_fewer_too(self) -> None:
+        """“It costs 3 at least” was said where all seven were known to be too few."""
+        known = [outlook(0.4, 0.05, 60), outlook(0.6, 0.15, 20, points=1), outlook(0.65, 0.07, 90, points=2)]
+        known[-1] = replace(known[-1], spent=2.0)
+        assert self.points(*known).sentence.split(". ")[0].endswith("it costs more than 2")
+
     def test_no_point_and_what_is_open(self) -> None:
         for ahead, said in ((0.6, "No point is needed"), (0.51, "As far as 500 evenings tell, it is open for James")):
             assert self.points(outlook(ahead, 0.02, 500)).sentence.startswith(said)
@@ -475,9 +496,12 @@ class TestHowSure:
     def test_a_chance_in_a_sentence(self, error: float, said: str) -> None:
         assert said in asked((outlook(0.4, error, 100),), (outlook(0.5),))[-1].sentence
 
-    def test_what_few_evenings_never_brought_is_about_nothing(self) -> None:
-        cells = asked((outlook(1.0, 0.1, 20),), (outlook(0.5),))[0].rows[0].cells
-        assert cells[:3] == ("≈100\u00a0%", "0\u00a0%", "≈0\u00a0%")
+    def test_what_few_evenings_never_brought_is_no_more_than_they_tell(self) -> None:
+        for played, cells in (
+            (20, (">85\u00a0%", "0\u00a0%", "<15\u00a0%")),
+            (5, ("≈100\u00a0%", "0\u00a0%", "≈0\u00a0%")),
+        ):
+            assert asked((outlook(1.0, 0.1, played),), (outlook(0.5),))[0].rows[0].cells[:3] == cells
 
     def test_a_table_of_stakes_says_its_largest_error(self) -> None:
         asked_, tense = (
