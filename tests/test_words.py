@@ -25,10 +25,12 @@ from bondcards.seen.questions import question as question_put
 from bondcards.show.asking import Asker, meant
 from bondcards.show.explaining import also, explanation
 from bondcards.show.page import Page
+from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import Prompt
 from bondcards.tables.stakes import names
 from bondcards.telling.words import Names
@@ -268,6 +270,22 @@ def test_too_many_cards_are_named_as_the_language_names_them(french: None) -> No
 def test_what_only_ends_in_a_number_below_zero_is_no_amount(line: str, language: str) -> None:
     with pytest.raises(Refused, match=line):
         money_said(line, "francs")
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "2 black"), ("fr", "deux noirs"), ("fr", "deux noirs et un vert")])
+def test_chips_of_which_nobody_says_the_worth_are_no_amount(lang: str, line: str) -> None:
+    """« 2 noirs » were two francs, and a refusal quoted « 2 noirs 1 »."""
+    i18n.use(lang)
+    with pytest.raises(Refused, match=f"\\W{line}\\W"):
+        money_said(line, "francs")
+
+
+@pytest.mark.parametrize("line", ["leiter 300", "another stake leiter 300", "300 leiter", "everybody 300"])
+@pytest.mark.parametrize("game", ["blackjack", "punto-banco"])
+def test_the_stake_of_each_hand_is_of_nobody_but_him_whose_it_is(line: str, game: str) -> None:
+    party = Party(catalogue.find(game).entry, {"bond": "James Bond", "leiter": "Felix Leiter"}, "francs")
+    with pytest.raises(Refused, match=f"“{line}” speaks of others: this is the stake of James Bond alone."):
+        stake_of_each_hand(line, "bond", party)
 
 
 def test_an_amount_below_zero_is_shown_with_its_minus(language: str) -> None:

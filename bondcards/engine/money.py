@@ -31,10 +31,10 @@ _IN_THOUSANDS = re.compile(r"(.*\d)\s?k", re.IGNORECASE)
 _SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("pound", "pounds", "livre", "livres")}
 
 
-def read(words: str) -> int:
+def read(words: str, typed: str = "") -> int:
     """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too), "2k", "1.5k".
 
-    Raises `Refused` where it is no amount, finer than a cent, zero, negative or beyond all reason.
+    Raises `Refused` where it is no amount, as it was `typed`, finer than a cent, zero, negative or beyond all reason.
     """
     plain = words.strip()
     in_thousands = _IN_THOUSANDS.fullmatch(plain)
@@ -49,7 +49,9 @@ def read(words: str) -> int:
     found = _NUMBER.fullmatch(plain[1:] if negative else plain)
     if found is None:
         raise Refused(
-            _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(words=words.strip())
+            _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(
+                words=(typed or words).strip()
+            )
         )
     if negative:
         shown = words.strip().replace("-", "\u2212")
@@ -65,14 +67,14 @@ def read(words: str) -> int:
     return cents
 
 
-def read_in(currency: str, words: str) -> int:
+def read_in(currency: str, words: str, typed: str = "") -> int:
     """The same, the name of the currency beside it or not: "200 francs", "$50"."""
     said = words.strip().casefold()
     for name in called(currency):
         figures = said.removeprefix(name).removesuffix(name)
         if figures != said and any(sign.isdigit() for sign in figures):
-            return read(figures)
-    return read(words)
+            return read(figures, typed)
+    return read(words, typed)
 
 
 def called(currency: str) -> tuple[str, ...]:
