@@ -391,5 +391,5 @@ def test_two_letters_name_nobody(line: str, who: str, french: None) -> None:
 def test_an_amount_before_the_number_of_a_tableau_is_asked_about(line: str, french: None) -> None:
     """« Mille à la deux » announced two stakes, it was said."""
     ask = Bet("bond", "tableau-1", 1, 10**9)
-    with pytest.raises(Refused, match="Did you mean “1.000 tableau 2”"):
+    with pytest.raises(Refused, match=r"Did you mean “1.000 tableau 2”"):
         spoken_bets(line, ask, Party(catalogue.find("baccara-banque").entry, PEOPLE, "francs"))

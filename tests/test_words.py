@@ -260,6 +260,37 @@ def test_where_a_card_must_go_who_keeps_them_all_is_refused_in_his_own_words(lin
     assert line in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "refusal"),
+    [
+        (
+            "en",
+            "I throw the nine",
+            "“I throw the nine”: there is no 9 in this hand. Say “keep all”, K♠, Q♣, 10♣, 4♣ or 2♦.",
+        ),
+        ("en", "9h", "“9h”: there is no 9♥ in this hand."),
+        ("fr", "je me défausse du 9", "«\u00a0je me défausse du 9\u00a0»\u00a0: pas de 9 dans cette main."),
+        ("fr", "je jette le neuf", "«\u00a0je jette le neuf\u00a0»\u00a0: pas de 9 dans cette main."),
+        ("fr", "je jette la bûche", "«\u00a0je jette la bûche\u00a0» peut vouloir dire R♠, D♣ ou 10♣"),
+        ("en", "I throw the court card", "“I throw the court card” may mean K♠, Q♣ or 10♣ here: say which."),
+    ],
+)
+def test_a_card_that_nobody_holds_is_named_and_of_several_courts_it_is_asked_which(
+    lang: str, line: str, refusal: str
+) -> None:
+    i18n.use(lang)
+    ask = Discard("bond", read_english("Ks Qc Tc 4c 2d"), 0, 5, Place(name="discards"))
+    with pytest.raises(Refused) as refused:
+        ask.read(line)
+    assert str(refused.value).startswith(refusal)
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "the face card"), ("fr", "je jette la bûche")])
+def test_a_court_card_alone_is_what_it_is_called(lang: str, line: str) -> None:
+    i18n.use(lang)
+    assert Discard("bond", read_english("Ks 9c 7c 4c 2d"), 0, 5, Place(name="discards")).read(line) == (0,)
+
+
 def test_too_many_cards_are_named_as_the_language_names_them(french: None) -> None:
     ask = Discard("bond", read_english("Kh 9s 7d 4c 2d"), 1, 1, Place(name="discards"))
     with pytest.raises(Refused, match="R♥ 9♠"):
