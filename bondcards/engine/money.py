@@ -19,6 +19,7 @@ from typing import Final
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.i18n import _
+from bondcards.language.numbers import numbers_said
 from bondcards.language.spelling import counted
 
 # No fortune at a card table comes near it, and sums of many still fit an SQLite integer.
@@ -208,14 +209,17 @@ def in_figures(words: str, values: ChipValues, typed: str = "") -> str:
 
 
 def _plaques(words: str, typed: str) -> str:
-    """So many plaques of so much as one amount. Raises `Refused` where it is not said what a plaque is worth."""
+    """So many plaques or chips of so much as one amount. Raises `Refused` where nobody says what a plaque is worth."""
     language = languages.in_use()
     plaque, single = language.plaques.replace(" ", "|"), language.numbers.single.replace(" ", "|")
+    chip = f"{plaque}|{language.chips.replace(' ', '|')}"
     worth = r"(\d+(?:[.,' ]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?(?: ?k)?)(?!\w)"
-    said = rf"(?<!\w)(?:(\d+)|{single}) (?:{plaque}) (?:{language.cards.between} |d['’])(?:(?:{single}) )?{worth}"
+    # Beside figures, small numbers are still words.
+    few = language.numbers.small.replace(" ", "|")
+    said = rf"(?<!\w)(?:(\d+|{few})|{single}) (?:{chip}) (?:{language.cards.between} |d['’])(?:(?:{single}) )?{worth}"
 
     def sum_of(found: re.Match[str]) -> str:
-        return str(number(int(found[1] or 1) * read(found[2])))
+        return str(number(numbers_said(found[1] or "1")[0] * read(found[2])))
 
     words = re.sub(said, sum_of, words, flags=re.IGNORECASE)
     if re.search(rf"(?<!\w)(?:{plaque})(?!\w)", words, re.IGNORECASE):
