@@ -30,7 +30,8 @@ from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.asking import meant
-from bondcards.sitting.between import Between, blinds_said, stake_of_each_hand
+from bondcards.sitting.between import Between, blinds_said
+from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked, chosen, picked, stake_said, yes_or_no
 from bondcards.sitting.plan import Wish
@@ -222,7 +223,7 @@ def _blinds(game: str, line: str) -> str:
 
 
 def _each_hand(game: str, line: str) -> str:
-    said = stake_of_each_hand(line, "bond", Party(catalogue.find(game).entry, PEOPLE, "francs"))
+    said = stake_of_each_hand(line, "bond", Party(catalogue.find(game).entry, PEOPLE, "francs"), USUAL_CHIPS)
     laid = {"": said} if isinstance(said, int) else said
     return ", ".join(f"{cents // 100} {box}".rstrip() for box, cents in laid.items())
 

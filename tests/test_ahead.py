@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, Place, Said, Staked
+from bondcards.engine.facts import Banks, Fact, Place, Said, Staked
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal
 from bondcards.errors import Noted, Refused
@@ -298,6 +298,32 @@ def test_two_do_not_call_banco_nor_take_all_of_it(said: str) -> None:
     staker, _ahead, keyboard = at_chemin_de_fer(f"vesper {said}", "me too", "pass")
     assert staker.say(COVERED, ()) == "pass"
     assert keyboard.refused[1] == "“me too” is no answer here. Say an amount up to 2,000, “banco” or “pass”."
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "refusal"),
+    [
+        ("en", "leiter bank 1000", "Vesper Lynd holds the bank, and what is in it stands. Say an amount up to 2,000"),
+        ("en", "bank 300", "Vesper Lynd holds the bank, and what is in it stands. Say an amount up to 2,000"),
+        ("fr", "leiter banque 1000", "Vesper Lynd tient la banque, et son montant ne change plus. Dites un montant"),
+        ("fr", "banque 300", "Vesper Lynd tient la banque, et son montant ne change plus. Dites un montant"),
+        ("en", "vesper passes", "Vesper Lynd holds the bank in this hand: it is James Bond who is asked now."),
+        ("fr", "vesper passe la main", "Vesper Lynd tient la banque pour ce coup : c’est à James Bond de parler."),
+        ("en", "vesper 300", "Vesper Lynd holds the bank, and bets nothing against it."),
+    ],
+)
+def test_nobody_lays_in_the_bank_of_another_and_its_holder_is_not_asked(language: str, said: str, refusal: str) -> None:
+    """A stake on the bank was a pass of him who was asked for his cover."""
+    i18n.use(language)
+    staker, _ahead, keyboard = at_chemin_de_fer(said, "300")
+    assert staker.say(COVERED, (Banks("vesper"),)) == 30_000
+    assert keyboard.refused[0].startswith(refusal)
+
+
+def test_who_passes_the_hand_says_one_stake(french: None) -> None:
+    staker, ahead, _keyboard = at_chemin_de_fer("leiter passe la main", "300")
+    assert staker.say(COVERED, (Banks("vesper"),)) == 30_000
+    assert ahead.say(replace(COVERED, seat="leiter"), ()) == "pass"
 
 
 def test_all_that_another_has_laid_is_laid_too() -> None:

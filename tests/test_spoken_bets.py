@@ -385,3 +385,11 @@ def test_two_letters_name_nobody(line: str, who: str, french: None) -> None:
     else:
         with pytest.raises(Refused, match="is no answer here"):
             spoken_bets(line, ask, people)
+
+
+@pytest.mark.parametrize("line", ["1000 à la 2", "1000 sur la 2", "leiter 1000 à la 2"])
+def test_an_amount_before_the_number_of_a_tableau_is_asked_about(line: str, french: None) -> None:
+    """« Mille à la deux » announced two stakes, it was said."""
+    ask = Bet("bond", "tableau-1", 1, 10**9)
+    with pytest.raises(Refused, match=r"Did you mean “1.000 tableau 2”"):
+        spoken_bets(line, ask, Party(catalogue.find("baccara-banque").entry, PEOPLE, "francs"))

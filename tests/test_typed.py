@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bondcards.engine.cards import UNKNOWN, Card, Packs, from_text, read_all
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
@@ -305,6 +306,17 @@ def test_the_second_king_of_hearts_of_one_pack() -> None:
     assert [pile.deal(), pile.deal()] == ["Kh", "K?"]
     [why] = pile.keyboard.refused
     assert why.startswith("K♥ has come up more often")
+
+
+@pytest.mark.parametrize("said", ["2s 8c", "I throw the 8c and the 2s", "keep Kh 2s"])
+def test_a_thrown_card_that_lies_in_another_hand_is_refused(said: str) -> None:
+    """Of a hand that nobody has seen whole, a card was thrown that another seat keeps."""
+    pile = Pile(said, "8c 3d", packs=1)
+    for card in read_all("2s Kh"):
+        pile.note(FACE_UP, card)
+    ask = Discard("bond", (Card("K", "h"), *[UNKNOWN] * 4), 0, 5, Place(name="discards"))
+    assert pile.person.say(ask, ()) == (1, 2)
+    assert pile.keyboard.refused == ["2♠ has come up more often than 1 pack holds it."]
 
 
 def test_unseen_cards_may_be_any() -> None:

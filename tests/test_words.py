@@ -25,10 +25,12 @@ from bondcards.seen.questions import question as question_put
 from bondcards.show.asking import Asker, meant
 from bondcards.show.explaining import also, explanation
 from bondcards.show.page import Page
+from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import Prompt
 from bondcards.tables.stakes import names
 from bondcards.telling.words import Names
@@ -258,6 +260,37 @@ def test_where_a_card_must_go_who_keeps_them_all_is_refused_in_his_own_words(lin
     assert line in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "refusal"),
+    [
+        (
+            "en",
+            "I throw the nine",
+            "“I throw the nine”: there is no 9 in this hand. Say “keep all”, K♠, Q♣, 10♣, 4♣ or 2♦.",
+        ),
+        ("en", "9h", "“9h”: there is no 9♥ in this hand."),
+        ("fr", "je me défausse du 9", "«\u00a0je me défausse du 9\u00a0»\u00a0: 9 n’est pas dans cette main."),
+        ("fr", "je jette le neuf", "«\u00a0je jette le neuf\u00a0»\u00a0: 9 n’est pas dans cette main."),
+        ("fr", "je jette la bûche", "«\u00a0je jette la bûche\u00a0» peut vouloir dire R♠, D♣ ou 10♣"),
+        ("en", "I throw the court card", "“I throw the court card” may mean K♠, Q♣ or 10♣ here: say which."),
+    ],
+)
+def test_a_card_that_nobody_holds_is_named_and_of_several_courts_it_is_asked_which(
+    lang: str, line: str, refusal: str
+) -> None:
+    i18n.use(lang)
+    ask = Discard("bond", read_english("Ks Qc Tc 4c 2d"), 0, 5, Place(name="discards"))
+    with pytest.raises(Refused) as refused:
+        ask.read(line)
+    assert str(refused.value).startswith(refusal)
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "the face card"), ("fr", "je jette la bûche")])
+def test_a_court_card_alone_is_what_it_is_called(lang: str, line: str) -> None:
+    i18n.use(lang)
+    assert Discard("bond", read_english("Ks 9c 7c 4c 2d"), 0, 5, Place(name="discards")).read(line) == (0,)
+
+
 def test_too_many_cards_are_named_as_the_language_names_them(french: None) -> None:
     ask = Discard("bond", read_english("Kh 9s 7d 4c 2d"), 1, 1, Place(name="discards"))
     with pytest.raises(Refused, match="R♥ 9♠"):
@@ -268,6 +301,22 @@ def test_too_many_cards_are_named_as_the_language_names_them(french: None) -> No
 def test_what_only_ends_in_a_number_below_zero_is_no_amount(line: str, language: str) -> None:
     with pytest.raises(Refused, match=line):
         money_said(line, "francs")
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "2 black"), ("fr", "deux noirs"), ("fr", "deux noirs et un vert")])
+def test_chips_of_which_nobody_says_the_worth_are_no_amount(lang: str, line: str) -> None:
+    """« 2 noirs » were two francs, and a refusal quoted « 2 noirs 1 »."""
+    i18n.use(lang)
+    with pytest.raises(Refused, match=f"\\W{line}\\W"):
+        money_said(line, "francs")
+
+
+@pytest.mark.parametrize("line", ["leiter 300", "another stake leiter 300", "300 leiter", "everybody 300"])
+@pytest.mark.parametrize("game", ["blackjack", "punto-banco"])
+def test_the_stake_of_each_hand_is_of_nobody_but_him_whose_it_is(line: str, game: str) -> None:
+    party = Party(catalogue.find(game).entry, {"bond": "James Bond", "leiter": "Felix Leiter"}, "francs")
+    with pytest.raises(Refused, match=f"“{line}” speaks of others: this is the stake of James Bond alone."):
+        stake_of_each_hand(line, "bond", party)
 
 
 def test_an_amount_below_zero_is_shown_with_its_minus(language: str) -> None:

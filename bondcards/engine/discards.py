@@ -88,6 +88,12 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             raise no_answer(text.strip(), self.sayable())
         return held.without(stay) if KEEP in verbs else tuple(sorted(go))
 
+    def unseen_in(self, text: str) -> tuple[Card, ...]:
+        """The cards that a text names with their suits, and that must be those of the hand that nobody has seen."""
+        parts = [part for _verb, named in clauses(text) for part in grammar.parts(named) if cards.are_cards(part)]
+        named = [card for part in parts for card in cards.read_all(part) if card.known and card.suit != "?"]
+        return tuple([card for card in named if not any(one.known and one.agrees(card) for one in self.hand)])
+
     def _kept(self, text: str) -> tuple[int, ...]:
         """No card at all, where one may keep them all."""
         if self.least:

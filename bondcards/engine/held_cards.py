@@ -12,17 +12,19 @@ from typing import Final, NamedTuple
 from bondcards.engine import cards
 from bondcards.engine.cards import Card
 from bondcards.errors import Refused
-from bondcards.language import grammar
+from bondcards.language import grammar, languages
 from bondcards.language.cards import Count, count_alone, count_before, of_a_rank, one_of_a_rank
 from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import _
-from bondcards.language.spelling import counted
+from bondcards.language.spelling import counted, plain
 
 KEEP: Final = "keep"
 THROW: Final = "throw"
 """What may be said of the cards that stay, and of those that go."""
 ALL, NONE = "all", "nobody"
 """As they are said of cards."""
+TENS: Final = ("K", "Q", "J", "T")
+"""The ranks that count ten at the tables."""
 
 # A plain refusal is no verb here: "no, the king" says nothing of what stays.
 _VERBS: Final = Asked((KEEP, THROW))
@@ -169,10 +171,23 @@ class HeldCards(NamedTuple):
             return held[0] if held else readings[0]
         if rank := one_of_a_rank(part):
             return cards.read_english(rank)
+        if courts := self._courts(part):
+            if len(courts) > 1:
+                raise may_mean(whole.strip(), [cards.shown(card) for card in courts])
+            return courts
         try:
             return cards.read_all(part)
         except Refused as why:
             raise why if cards.are_cards(whole) else no_answer(whole.strip(), self.sayable()) from None
+
+    def _courts(self, part: str) -> Sequence[Card]:
+        """The cards of which any is a court card, where no more is said; a ten is one but beside others."""
+        language = languages.in_use().cards
+        words, court = {*plain(part).split()}, {*language.court.split()}
+        if not words & court or words - court - {*language.articles.split(), *language.noun.split()}:
+            return ()
+        held = [card for card in self.hand if card.rank in TENS]
+        return held if any(card.rank != "T" for card in held) else ()
 
     def places_of(self, named: Sequence[Card], said: str = "") -> tuple[int, ...]:
         """Where these cards lie in the hand, as they are `said`; a rank alone will do where only one card has it."""
@@ -182,6 +197,10 @@ class HeldCards(NamedTuple):
             exact = [at for at in left if self.hand[at] == card]
             like = [at for at in left if self.hand[at].known and self.hand[at].agrees(card)]
             found = exact or like or [at for at in left if not self.hand[at].known]
+            if not found and not any(one.agrees(card) for one in self.hand):
+                not_held = _("“{text}”: there is no {card} in this hand. Say {words}.")
+                shown = cards.shown(card)
+                raise Refused(not_held.format(text=said or shown, card=shown, words=self.sayable()))
             if not found:
                 raise no_answer(said if len(named) == 1 and said else cards.shown(card), self.sayable())
             if not exact and len(like) > 1:

@@ -19,6 +19,7 @@ from typing import Final
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.i18n import _
+from bondcards.language.numbers import numbers_said
 from bondcards.language.spelling import counted
 
 # No fortune at a card table comes near it, and sums of many still fit an SQLite integer.
@@ -31,10 +32,10 @@ _IN_THOUSANDS = re.compile(r"(.*\d)\s?k", re.IGNORECASE)
 _SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("pound", "pounds", "livre", "livres")}
 
 
-def read(words: str) -> int:
+def read(words: str, typed: str = "") -> int:
     """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too), "2k", "1.5k".
 
-    Raises `Refused` where it is no amount, finer than a cent, zero, negative or beyond all reason.
+    Raises `Refused` where it is no amount, as it was `typed`, finer than a cent, zero, negative or beyond all reason.
     """
     plain = words.strip()
     in_thousands = _IN_THOUSANDS.fullmatch(plain)
@@ -49,7 +50,9 @@ def read(words: str) -> int:
     found = _NUMBER.fullmatch(plain[1:] if negative else plain)
     if found is None:
         raise Refused(
-            _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(words=words.strip())
+            _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(
+                words=(typed or words).strip()
+            )
         )
     if negative:
         shown = words.strip().replace("-", "\u2212")
@@ -65,14 +68,14 @@ def read(words: str) -> int:
     return cents
 
 
-def read_in(currency: str, words: str) -> int:
+def read_in(currency: str, words: str, typed: str = "") -> int:
     """The same, the name of the currency beside it or not: "200 francs", "$50"."""
     said = words.strip().casefold()
     for name in called(currency):
         figures = said.removeprefix(name).removesuffix(name)
         if figures != said and any(sign.isdigit() for sign in figures):
-            return read(figures)
-    return read(words)
+            return read(figures, typed)
+    return read(words, typed)
 
 
 def called(currency: str) -> tuple[str, ...]:
@@ -206,14 +209,17 @@ def in_figures(words: str, values: ChipValues, typed: str = "") -> str:
 
 
 def _plaques(words: str, typed: str) -> str:
-    """So many plaques of so much as one amount. Raises `Refused` where it is not said what a plaque is worth."""
+    """So many plaques or chips of so much as one amount. Raises `Refused` where nobody says what a plaque is worth."""
     language = languages.in_use()
     plaque, single = language.plaques.replace(" ", "|"), language.numbers.single.replace(" ", "|")
+    chip = f"{plaque}|{language.chips.replace(' ', '|')}"
     worth = r"(\d+(?:[.,' ]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?(?: ?k)?)(?!\w)"
-    said = rf"(?<!\w)(?:(\d+)|{single}) (?:{plaque}) (?:{language.cards.between} |d['’])(?:(?:{single}) )?{worth}"
+    # Beside figures, small numbers are still words.
+    few = language.numbers.small.replace(" ", "|")
+    said = rf"(?<!\w)(?:(\d+|{few})|{single}) (?:{chip}) (?:{language.cards.between} |d['’])(?:(?:{single}) )?{worth}"
 
     def sum_of(found: re.Match[str]) -> str:
-        return str(number(int(found[1] or 1) * read(found[2])))
+        return str(number(numbers_said(found[1] or "1")[0] * read(found[2])))
 
     words = re.sub(said, sum_of, words, flags=re.IGNORECASE)
     if re.search(rf"(?<!\w)(?:{plaque})(?!\w)", words, re.IGNORECASE):

@@ -14,6 +14,7 @@ from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine import money
 from bondcards.engine.cards import names_cards
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Shuffle, Throw
@@ -321,6 +322,8 @@ class Asking(Struct, eq=False):
         if self.typed and isinstance(ask, AskShow) and names_cards(said):
             self.typed.turned(said)
             return SHOW
+        if self.typed and isinstance(ask, Discard):
+            self.typed.refuse_named(ask, said)
         return said
 
     def went(self, dealt: Sequence[Dealt]) -> None:

@@ -13,19 +13,17 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
-from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.errors import Refused, TakeBack
 from bondcards.games.game import Entry
-from bondcards.games.seating import Blinds, Seat, Seating, blinds
-from bondcards.games.stakes import Wished
+from bondcards.games.seating import Blinds, blinds
 from bondcards.language import languages
-from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import in_figures, numbers_said
-from bondcards.language.spelling import STOPS, listed, plain
+from bondcards.language.spelling import plain
 from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
+from bondcards.sitting.each_hand import choice_of_boxes, stake_of_each_hand, standing, standing_stake
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
 from bondcards.sitting.menu import Choice, Row, money_said, until_read, yes_or_no
@@ -34,10 +32,9 @@ from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back, result_from
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.pieces import Lexicon, Party, example_on, on_box, tokens
+from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import Advice, put
-from bondcards.tables.spoken_bets import spoken_bets
-from bondcards.tables.stakes import called, parts, stakes_of
+from bondcards.tables.stakes import called
 
 if TYPE_CHECKING:
     from bondcards.sitting.stage import Stage
@@ -167,9 +164,10 @@ class Between:
         pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
         seat = self._who(_("Whose stake?"), pcs)
         party = Party(self._entry, {who: person.name for who, person in self._sitting.people.items()}, self._currency)
+        colours = self._campaign.settings.chips or self._entry.chips
         stake = until_read(
             partial(self._front.ask_text, *standing_stake(self._entry)),
-            lambda said: stake_of_each_hand(said, seat, party) if said else None,
+            lambda said: stake_of_each_hand(said, seat, party, colours) if said else None,
             self._front.refuse,
         )
         laid: Mapping[str, int] = {} if stake is None else standing(self._sitting, seat, stake)
@@ -365,61 +363,3 @@ def _two_blinds(said: str) -> tuple[str, str]:
     apart = re.fullmatch(r"(\d+) (\d+)", words.strip())
     found = beside or (apart if apart and 2 * int(apart[1]) == int(apart[2]) else None)
     return (found[1], found[2]) if found else ("", said)
-
-
-def choice_of_boxes(entry: Entry) -> tuple[str, ...]:
-    """The boxes among which a seat chooses for its stake; none where the role it plays says which it is."""
-    boxes = () if len(parts(entry)) > 1 else entry.boxes
-    return boxes if len(boxes) > 1 else ()
-
-
-def standing_stake(entry: Entry) -> tuple[str, str, str]:
-    """The question for the stake of each hand, what Enter says, and what may be said."""
-    means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
-    boxes = choice_of_boxes(entry)
-    if not boxes:
-        return _("Stake of each hand (Enter: ask before every hand)"), "", means
-    question = _("Stake of each hand, {bets} (Enter: ask before every hand)")
-    return question.format(bets=for_instance(entry)), "", means
-
-
-def for_instance(entry: Entry) -> str:
-    """Stakes as they may be said for each of some boxes."""
-    bets = [on_box(example_on(entry, box), called(entry.id, box)) for box in choice_of_boxes(entry)]
-    return _("for instance {bet}").format(bet=listed(bets))
-
-
-def stake_of_each_hand(said: str, seat: str, party: Party) -> int | dict[str, int]:
-    """The cents of a stake, or of several by the boxes that are named; for whom else, or no amount, is refused."""
-    boxes = choice_of_boxes(party.entry)
-    if not boxes:
-        return money_said(said, party.currency)
-    every = "|".join(map(re.escape, sorted(languages.in_use().listed("each_hand"), key=len, reverse=True)))
-    amounts = re.sub(rf"\s+(?:{every})$", "", in_figures(said.strip().strip(STOPS)), flags=re.I)
-    amounts = money.in_figures(amounts, money.NO_COLOURS, said)
-    # What one could stake at most is another thing in every hand: no share is understood.
-    ask = Bet(seat, boxes[0], ANYTHING, 0, ())
-    told = spoken_bets(amounts, ask, party)
-    own = told.get(seat, {})
-    laid = {box: cents for box, cents in own.items() if isinstance(cents, int)}
-    if len(told) > 1 or not laid or len(laid) < len(own):
-        raise no_answer(said.strip(), for_instance(party.entry))
-    if set(laid) == {boxes[0]} and not any(token.is_box for token in tokens(Lexicon(amounts, ask, party))):
-        return laid[boxes[0]]
-    return laid
-
-
-def standing(sitting: Sitting, seat: str, said: int | Mapping[str, int]) -> Mapping[str, int]:
-    """What a seat would lay of such a stake, beside what the others lay; whether they still can is not its business."""
-    plan = sitting.plan
-    stake, own = (said, {}) if isinstance(said, int) else (None, {seat: said})
-    most = said if isinstance(said, int) else sum(said.values())
-    others = {who: {box: laid for box, laid in boxes.items() if laid} for who, boxes in plan.stakes.items()}
-    bets = {who: boxes for who, boxes in others.items() if boxes and who != seat}
-    seats: list[Seat] = []
-    for who, kind in plan.seats.items():
-        chips, needs = sitting.balance(who).chips, max(most, sum(bets.get(who, {}).values()))
-        seats.append(Seat(who, kind, chips if who in (seat, plan.bank) else max(chips, needs)))
-    seating = Seating(tuple(seats), plan.bank, limits=sitting.rules.limits)
-    wished = Wished(stake, {**bets, **own})
-    return stakes_of(sitting.game, sitting.options, seating, wished, sitting.people).get(seat, {})

@@ -323,19 +323,25 @@ def _does_so(part: str, row: Row, ways: Sequence[Choice]) -> list[tuple[str, str
     return []
 
 
-def money_said(words: str, currency: str) -> int:
-    """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please"."""
+def money_said(words: str, currency: str, typed: str = "") -> int:
+    """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please".
+
+    A refusal quotes the words as they were `typed`, where they are not just those.
+    """
+    typed = typed or words
     amount = in_figures(words)
-    said = grammar.amount_in(money.in_figures(amount, money.NO_COLOURS, words))
+    said = grammar.amount_in(money.in_figures(amount, money.NO_COLOURS, typed))
     refuse_about(amount)
     # The two of them are people.
     people = tuple(f" {plain(said)}" for said in languages.in_use().listed("people"))
     said_of_people = any(f" {said}".endswith(people) for said in (bare(words), plain(words).strip(STOPS)))
-    if said_of_people or halved(words) or set(plain(words).split()) & own().suit_words.keys():
-        return money.read_in(currency, words)
+    # Where chips have no colours, two black ones are no two francs.
+    chips = money.in_figures(amount, money.USUAL_CHIPS, typed) != money.in_figures(amount, money.NO_COLOURS, typed)
+    if said_of_people or chips or halved(words) or set(plain(words).split()) & own().suit_words.keys():
+        return money.read_in(currency, words, typed)
     # What only ends in a number below zero is no amount.
     below_zero = said.figures.startswith(("-", "\u2212"))
-    return money.read_in(currency, words if below_zero else said.figures or words)
+    return money.read_in(currency, words if below_zero else said.figures or words, typed)
 
 
 def stake_said(said: str, currency: str) -> int:

@@ -135,12 +135,23 @@ class Ahead(Answerer):
         # it comes.
         if not self.party.entry.bank_moves:
             self._refuse_unlawful(ask, bets, seen)
-        banker = who_banks(seen, "")
-        if banker in bets and banker != ask.seat:
-            raise Refused(
-                _("{seat} holds the bank, and bets nothing against it.").format(seat=self.party.people[banker])
-            )
+        self._refuse_of_bank(ask, bets, who_banks(seen, ""))
         return self.take(ask, bets, as_before)
+
+    def _refuse_of_bank(self, ask: Bet, bets: Mapping[str, Bets], banker: str) -> None:
+        """Refuse what is said of him who holds the bank by now, and what anybody would lay in it."""
+        if banker in ("", ask.seat):
+            return
+        entry, person = self.party.entry, self.party.people.get(banker, "")
+        if set(bets.get(banker, {}).values()) == {"pass"}:
+            not_asked = _("{banker} holds the bank in this hand: it is {seat} who is asked now.")
+            raise Refused(not_asked.format(banker=person, seat=self.party.people[ask.seat]))
+        if banker in bets:
+            raise Refused(_("{seat} holds the bank, and bets nothing against it.").format(seat=person))
+        of_another = {box for part in parts(entry) for box in part} - {*together(entry, ask.box)}
+        if any(of_another & set(said) for said in bets.values()):
+            bank_stands = _("{banker} holds the bank, and what is in it stands. Say {words}.")
+            raise Refused(bank_stands.format(banker=person, words=sayable(ask, entry)))
 
     def as_another(self, words: str, ask: Bet, seen: Sequence[Fact], before: Bets) -> Bets:
         """What the last of the others has said, on the table or ahead of it, or else what one laid oneself `before`."""

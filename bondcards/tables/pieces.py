@@ -356,6 +356,9 @@ def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[t
             box, staked = (first, second) if first.is_box else (second, first)
             yield next(iter(box.boxes)), staked.staked
         elif first.amount is not None or first.words:
+            # “Passe la main” passes once.
+            while first.amount is None and left and left[0].amount is None and left[0].words == first.words:
+                left.pop(0)
             yield ASKED_FOR, first.staked
         else:
             (alone,) = first.boxes

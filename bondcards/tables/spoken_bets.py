@@ -19,7 +19,7 @@ from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import refuse_about
 from bondcards.language.several import several
-from bondcards.language.spelling import STOPS, plain
+from bondcards.language.spelling import STOPS, counted, plain
 from bondcards.language.spelling import together as together_said
 from bondcards.tables.pieces import (
     ACROSS,
@@ -71,6 +71,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if ask.words and denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
     _refuse_doubtful_tableaux(line, ask, party.entry)
+    _refuse_bare_tableau(known, ask, party.entry)
     _refuse_miscounted(line, ask, party)
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
@@ -213,6 +214,19 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
         raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
     if other_box or _names_one_of(line, languages.in_use().bets.sides):
         raise grammar.may_mean(line.strip(), each)
+
+
+def _refuse_bare_tableau(known: Lexicon, ask: Bet, entry: Entry) -> None:
+    """Refuse an amount before the number of a tableau that is not called one: “1000 à la 2”."""
+    boxes = [box for box in together(entry, ask.box) if box != ACROSS]
+    if len(boxes) == len(together(entry, ask.box)):
+        return
+    *_before, amount, number = (None, None, *tokens(known))
+    at = counted(number.said) if number and number.amount is not None else None
+    if amount and isinstance(amount.amount, int) and at and at <= len(boxes):
+        meant = f"{money.text(amount.amount)} {called(entry.id, boxes[at - 1])}"
+        asked = _("Did you mean “{near}”?").format(near=meant)
+        raise Refused(f"{no_answer(known.line.strip(), sayable(ask, entry))} {asked}")
 
 
 def _refuse_miscounted(line: str, ask: Bet, party: Party) -> None:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import UNKNOWN, Card, read_all
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
@@ -130,6 +131,10 @@ class Typed(Answerer):
             except Refused as why:
                 self._console.refuse(why)
         return put(self._console, ask, seen, read)
+
+    def refuse_named(self, ask: Discard, words: str) -> None:
+        """Refuse cards that a seat says it throws or keeps where the packs cannot hold them beside those gone."""
+        self._deck.refuse_extra(*ask.unseen_in(words))
 
     def turned(self, words: str) -> None:
         """The cards of the hand that is shown next, as a person has said them already."""
