@@ -120,6 +120,13 @@ def shares(ask: Bet, entry: Entry) -> dict[str, list[str]]:
     return {share: words.split("/") for share, words in said.items()}
 
 
+def in_words(staked: str) -> str:
+    """A word or a share as one says it."""
+    bets = languages.in_use().bets
+    said = {ALL_ONE_CAN: bets.rest, HALF_BANK: bets.half_bank, HALF_CHIPS: bets.half_chips, LEAST: bets.least}
+    return said[staked].split("/")[0] if staked in said else lexicon.spoken(staked)
+
+
 def is_box(said: str, ask: Bet, entry: Entry) -> bool:
     return any(plain(said) in map(plain, names(entry.id, box)) for box in together(entry, ask.box))
 
