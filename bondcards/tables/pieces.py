@@ -53,6 +53,7 @@ _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "v
 _MARKS: Final = ".!:="
 AMOUNT: Final = re.compile(r"\d+(?:[.,_']\d+| \d{3}(?!\d))*(?: ?k(?!\w))?", re.ASCII)
 _GLUED: Final = re.compile(r"[^\W\d]\w*")
+_SHORTENED: Final = re.compile(r"[^\W\d]+'[^\W\d]+")
 _WORD: Final = re.compile(r"[^\W\d]\w*'?|\S")
 
 
@@ -290,6 +291,9 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
         if glued and glued.group() not in lexicon.currency:
             money.read(amount.group() + glued.group())
         return Token(amount.group(), money.read(amount.group())), amount.end()
+    shortened = _SHORTENED.match(text, at)
+    if shortened and lexicon.fills(shortened.group()):
+        return None, shortened.end()
     found, behind = _WORD.match(text, at), lexicon.phrase_at(text, at)
     if found is None or behind > at:
         return None, max(behind, at + 1)
