@@ -385,3 +385,16 @@ def test_two_letters_name_nobody(line: str, who: str, french: None) -> None:
     else:
         with pytest.raises(Refused, match="is no answer here"):
             spoken_bets(line, ask, people)
+
+
+@pytest.mark.parametrize("name", ["the countess", "the comtesse", "the villain", "Orlova"])
+def test_a_villain_is_named_with_an_article_too(name: str) -> None:
+    people = {"bond": "James Bond", "orlova": "Comtesse Orlova"}
+    table = Party(catalogue.find("punto-banco").entry, people, villains=("orlova",))
+    assert spoken_bets(f"{name} 500", PUNTO, table) == {"orlova": {ASKED_FOR: 50_000}}
+
+
+def test_of_several_villains_the_villain_is_none() -> None:
+    table = Party(catalogue.find("punto-banco").entry, PEOPLE, villains=("vesper", "le-chiffre"))
+    with pytest.raises(Refused, match="may mean several things"):
+        spoken_bets("the villain 500", PUNTO, table)

@@ -153,7 +153,8 @@ class Lexicon:
         self._unseen: set[str] = set()
         self._in_full: set[str] = set()
         for seat, name in party.people.items():
-            self._learn("seats", seat, called_so(seat, name))
+            also = languages.in_use().listed("villain") if seat in party.villains else []
+            self._learn("seats", seat, (*called_so(seat, name), *also))
         each = [said.said for said in several(self.part) if said.each and not is_box(said.said, ask, party.entry)]
         everybody, told = (*lexicon.spellings("all"), *each), set[str]()
         self._learn("seats", EVERYBODY, everybody)
@@ -197,8 +198,10 @@ class Lexicon:
         return self._known.get(said) or (Token(said, self._shares.get(said)) if said else None)
 
     def phrase_at(self, text: str, at: int) -> int:
-        """Where what only fills the line in several words ends; where it begins, if there is none."""
-        found = self._phrases.match(text, at)
+        """Where what only fills the line in several words, or in a shortened one, ends; else where it begins."""
+        found, shortened = self._phrases.match(text, at), _SHORTENED.match(text, at)
+        if shortened and self.fills(shortened.group()):
+            return shortened.end()
         return found.end() if found else at
 
     def fills(self, said: str) -> bool:
@@ -226,8 +229,13 @@ class Lexicon:
 
 
 def called_so(seat: str, name: str) -> tuple[str, ...]:
-    """What somebody is called at a table: the id of his seat, his name, and each part of it that tells him apart."""
-    return (seat, name, *(part for part in name.split() if plain(part) not in _PARTICLES))
+    """What somebody is called at a table: the id of his seat, his name, and each part of it that tells him apart.
+
+    A title is also said as the language in use has it.
+    """
+    parts = [part for part in name.split() if plain(part) not in _PARTICLES]
+    titles = languages.in_use().titles.items()
+    return (seat, name, *parts, *(said for said, title in titles if title in map(plain, parts)))
 
 
 def sayable(ask: Bet, entry: Entry) -> str:
@@ -291,9 +299,6 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
         if glued and glued.group() not in lexicon.currency:
             money.read(amount.group() + glued.group())
         return Token(amount.group(), money.read(amount.group())), amount.end()
-    shortened = _SHORTENED.match(text, at)
-    if shortened and lexicon.fills(shortened.group()):
-        return None, shortened.end()
     found, behind = _WORD.match(text, at), lexicon.phrase_at(text, at)
     if found is None or behind > at:
         return None, max(behind, at + 1)
