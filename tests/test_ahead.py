@@ -14,7 +14,7 @@ from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal
 from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
-from bondcards.games.baccarat.chemin_de_fer import AskCover
+from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskCover
 from bondcards.language import i18n
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
@@ -386,3 +386,45 @@ def test_a_villain_for_whom_the_same_is_said_stakes_as_an_agent_did_and_not_as_h
     ahead = Ahead(keyboard, Party(catalogue.find("punto-banco").entry, PEOPLE), lambda _bets: None)
     staker = Staker(keyboard, ahead, {}, 100_000, Passing())
     assert staker.say(PUNTO, (Staked("leiter", "player", 50_000),)) == 50_000
+
+
+BANK = AskAmount("bond", "bank", 1, 1_800_000)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Felix takes the rest"),
+        ("en", "Felix takes everything"),
+        ("en", "3000, Felix 500"),
+        ("en", "the others 300"),
+        ("fr", "Felix prend le reste"),
+        ("fr", "Felix 500"),
+    ],
+)
+def test_nothing_is_noted_of_who_covers_before_there_is_a_bank(language: str, line: str) -> None:
+    i18n.use(language)
+    staker, ahead, keyboard = at_chemin_de_fer(line, "3000")
+    ahead.note(BANK, staker.say(BANK, ()), staker.by)
+    first = {
+        "en": "The others are asked once James Bond has said what is in the bank. Say an amount",
+        "fr": "James Bond dit d’abord ce qui va en banque\u00a0; aux autres on demande ensuite. Dites un montant",
+    }
+    assert len(keyboard.refused) == 1
+    assert keyboard.refused[0].startswith(first[language])
+    assert ahead.say(replace(COVERED, seat="leiter"), ()) is None
+
+
+def test_who_passes_the_bank_may_say_what_the_next_lays() -> None:
+    staker, ahead, keyboard = at_chemin_de_fer("bond passes, Felix 3000")
+    assert staker.say(BANK, ()) == "pass"
+    assert ahead.say(replace(BANK, seat="leiter"), ()) == 300_000
+    assert not keyboard.refused
+
+
+def test_a_share_that_was_not_asked_for_is_named_as_it_is_said() -> None:
+    staker, ahead, keyboard = bond("100, leiter everything")
+    ahead.note(PUNTO, staker.say(PUNTO, ()), staker.by)
+    ahead.note(Deal(Place(name="player")), Card("8", "h"), "shoe")
+    assert len(keyboard.refused) == 1
+    assert "@" not in keyboard.refused[0]

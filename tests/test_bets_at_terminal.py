@@ -420,8 +420,8 @@ THREE_AND_HIM = f"play chemin-de-fer {THREE}"
 def test_what_was_said_of_the_bank_covers_nothing_of_anothers(table: Table) -> None:
     terminal = table.down(f"{THREE_AND_HIM} --bank bond")
     assert "how much is in your bank?" in seen(terminal)
-    assert "Noted for later" in seen_after(terminal, "leiter 5000")
-    terminal.type("pass")
+    assert "The others are asked once James Bond has said what is in the bank." in seen_after(terminal, "leiter 5000")
+    terminal.type("bond passes, leiter 5000")
     assert "Not asked for, and dropped: Felix Leiter 5,000." in seen_after(terminal, "3000")
     assert "Felix Leiter" in seen(terminal)
     assert "how much do you cover?" in seen(terminal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -91,3 +91,27 @@ def test_a_refusal_quotes_all_that_was_said(name: str, line: str, reading: Calla
     with pytest.raises(Refused) as refused:
         reading("fr")[name](line)
     assert f"«\u00a0{line}\u00a0»" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "line", "both"),
+    [
+        ("en", "wager, a bet to call", "we're done", ("“fold”", "leave the table", "Ctrl-D")),
+        ("en", "wager, a bet to call", "We’re finished.", ("“fold”", "leave the table", "Ctrl-D")),
+        ("en", "play-on", "we're done", ("“fold”", "leave the table", "Ctrl-D")),
+        ("fr", "wager, a bet to call", "on s'arrête là", ("je me couche", "quittez la table", "Ctrl-D")),
+        ("fr", "raise", "On s’arrête là.", ("je me couche", "quittez la table", "Ctrl-D")),
+        ("en", "wager, a bet to call", "no", ("“fold” or “call”",)),
+        ("en", "wager, a bet to call", "not for me", ("“fold” or “call”",)),
+        ("en", "wager, a bet to call", "yes", ("“call” or “raise to 200–10,000”",)),
+        ("en", "wager, opening", "yes", ("“check” or “bet 100–10,000”",)),
+        ("fr", "wager, a bet to call", "non", ("«\u00a0je me couche\u00a0» ou «\u00a0je suis\u00a0»",)),
+        ("fr", "wager, a bet to call", "pas pour moi", ("«\u00a0je me couche\u00a0» ou «\u00a0je suis\u00a0»",)),
+    ],
+)
+def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
+    language: str, name: str, line: str, both: Sequence[str], reading: Callable[[str], dict[str, Reader]]
+) -> None:
+    with pytest.raises(Refused) as refused:
+        reading(language)[name](line)
+    assert all(one in str(refused.value) for one in both)

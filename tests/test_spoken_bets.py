@@ -393,3 +393,16 @@ def test_an_amount_before_the_number_of_a_tableau_is_asked_about(line: str, fren
     ask = Bet("bond", "tableau-1", 1, 10**9)
     with pytest.raises(Refused, match=r"Did you mean “1.000 tableau 2”"):
         spoken_bets(line, ask, Party(catalogue.find("baccara-banque").entry, PEOPLE, "francs"))
+
+
+@pytest.mark.parametrize("name", ["the countess", "the comtesse", "the villain", "Orlova"])
+def test_a_villain_is_named_with_an_article_too(name: str) -> None:
+    people = {"bond": "James Bond", "orlova": "Comtesse Orlova"}
+    table = Party(catalogue.find("punto-banco").entry, people, villains=("orlova",))
+    assert spoken_bets(f"{name} 500", PUNTO, table) == {"orlova": {ASKED_FOR: 50_000}}
+
+
+def test_of_several_villains_the_villain_is_none() -> None:
+    table = Party(catalogue.find("punto-banco").entry, PEOPLE, villains=("vesper", "le-chiffre"))
+    with pytest.raises(Refused, match="may mean several things"):
+        spoken_bets("the villain 500", PUNTO, table)

@@ -428,3 +428,26 @@ def test_the_help_names_what_one_says_and_no_other_form_of_it(about: str, langua
 def test_no_infinitive_stands_in_the_help_of_a_french_player(french: None) -> None:
     assert also("stand", options("play"), "play").endswith(": je garde, je garde mon jeu, je ne prends rien")
     assert also("fold", ("fold", "call", "raise")).endswith(": je passe, j’abandonne, je laisse tomber")
+
+
+COUNTESS = {"bond": "James Bond", "orlova": "Comtesse Orlova", "le-chiffre": "Le Chiffre"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "verb"),
+    [
+        *(("en", f"{name} calls", "call") for name in ("the countess", "the comtesse", "Countess", "the Orlova")),
+        *(("en", f"{name} calls", "call") for name in ("the villain", "the bad guy")),
+        *(("fr", f"{name} suit", "call") for name in ("la comtesse", "l'Orlova", "la méchante", "le méchant")),
+    ],
+)
+def test_an_article_may_stand_before_a_name_and_the_only_villain_be_called_so(lang: str, line: str, verb: str) -> None:
+    i18n.use(lang)
+    ask = Wager("orlova", 0, 100_00, 200_00, 10_000_00, ("fold", "call", "raise"), 10_000_00, 300_00)
+    assert ask.read(meant(ask, line, Names(COUNTESS, "francs", "holdem"), villain="orlova")).verb == verb
+
+
+def test_of_several_villains_none_is_the_villain() -> None:
+    ask = Wager("orlova", 0, 100_00, 200_00, 10_000_00, ("fold", "call", "raise"), 10_000_00, 300_00)
+    with pytest.raises(Refused, match="the villain calls"):
+        ask.read(meant(ask, "the villain calls", Names(COUNTESS, "francs", "holdem")))

@@ -9,7 +9,7 @@ from bondcards.engine.facts import Fact, Wagered
 from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Question
 from bondcards.errors import Refused
-from bondcards.language import grammar, lexicon
+from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Amounted, Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import refuse_about
@@ -265,6 +265,10 @@ class Wager(Spoken[Action], frozen=True):
             raise Refused(self._due())
         if "check" in self.words and grammar.meanings(text, Asked(("fold", "call"), self.about, self.told)):
             raise Refused(self._nothing_to_call())
+        for answer, other in (("yes", "fold"), ("no", self._betting)):
+            meant = [word for word in self.words if word != other]
+            if languages.in_use().lists_so(text, answer) and len(meant) > 1:
+                raise may_mean(text.strip(), quoted(map(self.spoken, meant)))
         raise no_answer(text.strip(), self._sayable())
 
     def _due(self) -> str:

@@ -20,6 +20,9 @@ _PLACE: Final = re.compile(r"\{\w+\}")
 
 YES, NO = "yes", "no"
 
+FOLD: Final = "fold"
+"""Who says at a bet that they are done may give up a hand, or leave the table."""
+
 LEAST: Final = 3
 """Letters of a word that stands at no prompt; with fewer, a slip of the finger would be an answer."""
 
@@ -47,6 +50,8 @@ class Asked(NamedTuple):
 def understood(text: str, asked: Asked) -> str | None:
     """Which of the canonical words a person meant; None where it is none. Refused where it may mean several."""
     meant = meanings(text, asked)
+    if FOLD in asked.words and lists(text, "parting"):
+        raise _parting(text.strip(), spoken(FOLD, asked.about))
     if len(meant) > 1:
         raise may_mean(text.strip(), [spoken(word, asked.about) for word in meant])
     return meant[0] if meant else None
@@ -350,6 +355,11 @@ def no_answer(text: str, words: str) -> Refused:
     if not text:
         return Refused(_("Say {words}.").format(words=words))
     return Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=words))
+
+
+def _parting(text: str, fold: str) -> Refused:
+    sentence = _("“{text}” may mean “{fold}” here, or that you leave the table: say “{fold}”, or type Ctrl-D.")
+    return Refused(sentence.format(text=text, fold=fold))
 
 
 def may_mean(text: str, words: Sequence[str]) -> Refused:

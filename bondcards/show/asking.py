@@ -323,19 +323,25 @@ def _answers(words: str) -> bool:
     return bool(words) and (are_cards(words) or bool(said_as_it_is(words, known)))
 
 
-def meant(ask: Request[Any], said: str, names: Names, bank: str = "") -> str:
-    """What a person said, as the program writes it: people by their ids, amounts in figures, without francs."""
+def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: str = "") -> str:
+    """What a person said, as the program writes it: people by their ids, amounts in figures, without francs.
+
+    `bank` is the seat that holds it, and `villain` that of the only villain at the table.
+    """
+    also = [part for part, seat in (("bank", bank), ("villain", villain)) if seat and seat == getattr(ask, "seat", "")]
     match ask:
         case Bet():
             return money.in_figures(figures_beside_people(said), names.colours, said)
         case Wager() | Choose() if isinstance(ask, Wager) or ask.of_money:
-            return money.bare(_in_figures(of_somebody(said, ask.seat, names), names), names.currency)
+            # The bank may be what is spoken of there: "the bank stays".
+            other = [part for part in also if part != "bank"]
+            return money.bare(_in_figures(of_somebody(said, ask.seat, names, other), names), names.currency)
         case Choose() if ask.of_people:
             return _person(said, [Row(one, names.seat(one)) for one in ask.options])
         case AskPoint():
             return _for_somebody(of_somebody(_part_of(ask.seat, said, names), ask.seat, names), ask.seat, names)
         case Spoken() if not isinstance(ask, AskNaturals):
-            return of_somebody(said, ask.seat, names, banks=ask.seat == bank)
+            return of_somebody(said, ask.seat, names, also)
         case _:
             return said
 
@@ -356,12 +362,18 @@ def _part_of(seat: str, said: str, names: Names) -> str:
     return next((part for part, one in zip(parts, whose, strict=True) if one == [seat]), said)
 
 
-def of_somebody(said: str, seat: str, names: Names, *, banks: bool = False) -> str:
-    """What is said of a seat without its name before it: "bond: banco", "Bond says no", "the bank draws"."""
-    held = languages.in_use().listed("bank") if banks else []
+def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -> str:
+    """What is said of a seat without its name before it: "bond: banco", "the countess says no", "the bank draws".
+
+    `parts` are those it has at the table, by which it is called as well.
+    """
+    language = languages.in_use()
+    held = [name for part in parts for name in language.listed(part)]
     called = sorted([*called_so(seat, names.seat(seat)), *held], key=len, reverse=True)
-    says = "|".join(sorted(languages.in_use().listed("says"), key=len, reverse=True))
-    named = rf"^\s*(?:{'|'.join(map(re.escape, called))})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
+    says = "|".join(sorted(language.listed("says"), key=len, reverse=True))
+    article = "|".join(one if one.endswith("'") else rf"{one}\s+" for one in language.grammar.articles.split())
+    name = rf"(?:{article})?(?:{'|'.join(map(re.escape, called))})"
+    named = rf"^\s*{name}\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
     return re.sub(named, "", said, flags=re.IGNORECASE)
 
 

@@ -226,7 +226,9 @@ class Screen(Asker, Front):
             self._curtain.close()
         self._typed = (said, said)
         self._asked_seat = "" if isinstance(ask, Bet) else seat or ""
-        self._typed = (meant(ask, said, self.names, who_banks(self._facts, self._seating.bank)), said)
+        villains = [one.id for one in self._seating.seats if one.kind == "npc"]
+        villain = villains[0] if len(villains) == 1 else ""
+        self._typed = (meant(ask, said, self.names, who_banks(self._facts, self._seating.bank), villain), said)
         return self._typed[0]
 
     def went(self, dealt: Sequence[Dealt]) -> None:

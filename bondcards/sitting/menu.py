@@ -158,8 +158,10 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
     for at in range(1, len(said)):
         for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
             # "Leiter's back" is what Leiter does.
-            called = plain(" ".join(name)).strip(STOPS).removesuffix("'s")
-            some = [(choice, row) for choice in choices for row in choice.whom if called in row.names]
+            called = bare(" ".join(name)).removesuffix("'s")
+            titled = " ".join(languages.in_use().titles.get(word, word) for word in called.split())
+            ways = {plain(" ".join(name)).strip(STOPS).removesuffix("'s"), called, titled}
+            some = [(choice, row) for choice in choices for row in choice.whom if ways & {*row.names}]
             if not some:
                 continue
             with suppress(Refused):

@@ -19,7 +19,7 @@ from bondcards.language.i18n import _
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.likewise import as_another, last_of_others, like_named, says_likewise
 from bondcards.tables.naturals import ALL, NOBODY, asked_together
-from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, EVERYBODY, SHARES, Bets, Party, ambiguous, sayable
+from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, EVERYBODY, SHARES, Bets, Party, ambiguous, in_words, sayable
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import Beside, in_cents, spoken_bets
 from bondcards.tables.stakes import called, first_box, parts, together
@@ -107,7 +107,7 @@ class Ahead(Answerer):
         self._drop([self._told(seat, said) for seat, said in lapsed if said != "pass"])
 
     def _told(self, seat: str, said: int | str, box: str = "") -> str:
-        much = money.text(said) if isinstance(said, int) else spelling.quoted([lexicon.spoken(said)])[0]
+        much = money.text(said) if isinstance(said, int) else spelling.quoted([in_words(said)])[0]
         return f"{self.party.people[seat]} {much} {box and called(self.party.entry.id, box)}".rstrip()
 
     def _drop(self, bets: Sequence[str]) -> None:
@@ -124,6 +124,7 @@ class Ahead(Answerer):
         """
         like = like_named(line, ask, self.party, seen)
         said = {ask.seat: like} if like else spoken_bets(line, ask, self.party)
+        self._refuse_covers_of_no_bank(ask, said)
         as_before = {seat for seat, bets in said.items() if AS_BEFORE in bets.values()}
         said = {seat: bets for seat, bets in said.items() if seat not in as_before}
         if ask.seat in as_before or (EVERYBODY in as_before and ask.seat not in said):
@@ -169,6 +170,14 @@ class Ahead(Answerer):
         asked = (ask.box, ASKED_FOR)
         now = {box: self._in_cents(ask, said, own, others, seen) for box, said in own.items() if box in asked}
         return {**bets, ask.seat: {**own, **now}} if now else bets
+
+    def _refuse_covers_of_no_bank(self, ask: Bet, bets: Mapping[str, Bets]) -> None:
+        """Refuse what others stake where one alone lays the bank, unless he passes it and they are asked for theirs."""
+        own = bets.get(ask.seat, bets.get(EVERYBODY, {}))
+        others = any(ASKED_FOR in said for said in bets.values() if said is not own)
+        if ask.box == "bank" and others and "pass" not in own.values():
+            first = _("The others are asked once {seat} has said what is in the bank. Say {words}.")
+            raise Refused(first.format(seat=self.party.people[ask.seat], words=sayable(ask, self.party.entry)))
 
     def _in_cents(
         self, ask: Bet, said: int | str, own: Bets, others: Mapping[str, Bets], seen: Sequence[Fact]

@@ -22,7 +22,11 @@ def like_named(line: str, ask: Bet, party: Party, seen: Sequence[Fact]) -> Bets:
     ways = "|".join(map(re.escape, map(plain, languages.in_use().bets.like.split("/"))))
     found = re.fullmatch(rf"(?:{ways}) (.+)", bare(plain(line).strip(STOPS)))
     people = {seat: name for seat, name in party.people.items() if seat != ask.seat}
-    said = [seat for seat, name in people.items() if found and found[1] in map(plain, called_so(seat, name))]
+    said = [
+        seat
+        for seat, name in people.items()
+        if found and {found[1], bare(found[1])} & {*map(plain, called_so(seat, name))}
+    ]
     if len(said) != 1:
         return {}
     laid = _laid(said[0], ask, party, seen)

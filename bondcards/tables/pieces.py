@@ -53,6 +53,7 @@ _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "v
 _MARKS: Final = ".!:="
 AMOUNT: Final = re.compile(r"\d+(?:[.,_']\d+| \d{3}(?!\d))*(?: ?k(?!\w))?", re.ASCII)
 _GLUED: Final = re.compile(r"[^\W\d]\w*")
+_SHORTENED: Final = re.compile(r"[^\W\d]+'[^\W\d]+")
 _WORD: Final = re.compile(r"[^\W\d]\w*'?|\S")
 
 
@@ -120,6 +121,13 @@ def shares(ask: Bet, entry: Entry) -> dict[str, list[str]]:
     return {share: words.split("/") for share, words in said.items()}
 
 
+def in_words(staked: str) -> str:
+    """A word or a share as one says it."""
+    bets = languages.in_use().bets
+    said = {ALL_ONE_CAN: bets.rest, HALF_BANK: bets.half_bank, HALF_CHIPS: bets.half_chips, LEAST: bets.least}
+    return said[staked].split("/")[0] if staked in said else lexicon.spoken(staked)
+
+
 def is_box(said: str, ask: Bet, entry: Entry) -> bool:
     return any(plain(said) in map(plain, names(entry.id, box)) for box in together(entry, ask.box))
 
@@ -145,7 +153,8 @@ class Lexicon:
         self._unseen: set[str] = set()
         self._in_full: set[str] = set()
         for seat, name in party.people.items():
-            self._learn("seats", seat, called_so(seat, name))
+            also = languages.in_use().listed("villain") if seat in party.villains else []
+            self._learn("seats", seat, (*called_so(seat, name), *also))
         each = [said.said for said in several(self.part) if said.each and not is_box(said.said, ask, party.entry)]
         everybody, told = (*lexicon.spellings("all"), *each), set[str]()
         self._learn("seats", EVERYBODY, everybody)
@@ -189,8 +198,10 @@ class Lexicon:
         return self._known.get(said) or (Token(said, self._shares.get(said)) if said else None)
 
     def phrase_at(self, text: str, at: int) -> int:
-        """Where what only fills the line in several words ends; where it begins, if there is none."""
-        found = self._phrases.match(text, at)
+        """Where what only fills the line in several words, or in a shortened one, ends; else where it begins."""
+        found, shortened = self._phrases.match(text, at), _SHORTENED.match(text, at)
+        if shortened and self.fills(shortened.group()):
+            return shortened.end()
         return found.end() if found else at
 
     def fills(self, said: str) -> bool:
@@ -218,8 +229,13 @@ class Lexicon:
 
 
 def called_so(seat: str, name: str) -> tuple[str, ...]:
-    """What somebody is called at a table: the id of his seat, his name, and each part of it that tells him apart."""
-    return (seat, name, *(part for part in name.split() if plain(part) not in _PARTICLES))
+    """What somebody is called at a table: the id of his seat, his name, and each part of it that tells him apart.
+
+    A title is also said as the language in use has it.
+    """
+    parts = [part for part in name.split() if plain(part) not in _PARTICLES]
+    titles = languages.in_use().titles.items()
+    return (seat, name, *parts, *(said for said, title in titles if title in map(plain, parts)))
 
 
 def sayable(ask: Bet, entry: Entry) -> str:
