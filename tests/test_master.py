@@ -165,7 +165,8 @@ def test_points_are_offered_from_another_loss_on_from_now_on(table: Terminal) ->
     assert "Points are offered from a loss of 501 francs on." in table.type("points from 501")
     assert "a Heroism Point" not in table.type("a").split("Hand 2")[1]
     assert "Points are offered after every loss." in table.type("points none")
-    assert "heroism_from" in table.type("points blorp") or "!" in table.screen
+    assert "! Say it like `points bond` or `points from 500`." in table.type("points blorp")
+    assert "500.125 is finer than a cent" in table.type("points from 500.125")
 
 
 def test_he_says_it_at_the_villains_own_prompt_behind_the_curtain(place: Path) -> None:

@@ -35,6 +35,7 @@ from bondcards.games import catalogue, options
 from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.games.house.caribbean_stud import AskRaise
 from bondcards.games.house.three_card_poker import AskPlayOn
+from bondcards.games.twentyone.office import AskBid
 from bondcards.games.twentyone.vingt_et_un import AskRedouble
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n, lexicon
@@ -351,3 +352,26 @@ def test_a_shuffle_before_every_hand_is_told_at_the_first_alone(game: str, told_
         said = [phrase for ask, fact in (shuffle, card, shuffle) if (phrase := hearing.of(ask, fact))]
         # What was thrown and is shuffled in again, in the midst of a hand, is news.
         assert [phrase.topic for phrase in said].count("shuffle") == (2 if first or told_again else 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "boxes"),
+    [
+        ("baccara-banque", ("tableau-2", "tableau-1", "cheval")),
+        ("punto-banco", ("player", "banker", "tie")),
+        ("family-baccara", ("ponte", "banker", "tie")),
+        ("blackjack", ("stake",)),
+    ],
+)
+def test_who_stakes_nothing_at_all_is_heard_to_pass_once(game: str, boxes: tuple[str, ...]) -> None:
+    """At chemin de fer it was said of who passes, at the other games nothing was."""
+
+    def laid(*staked: str, high: int = 100_00) -> list[str]:
+        asked = [Bet("bond", box, 1, high) for box in boxes]
+        return heard(game, *[answered(ask, 100_00 if ask.box in staked else "pass") for ask in asked])
+
+    assert laid() == ["James Bond passes"]
+    assert "James Bond passes" not in laid(boxes[0])
+    # Who can stake nothing was not asked; and a bid is no stake.
+    assert not laid(high=0)
+    assert not heard(game, answered(AskBid("bond", "auction", 1_00, 100_00), "pass"))

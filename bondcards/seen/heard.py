@@ -27,7 +27,8 @@ from bondcards.engine.wagers import Wager
 from bondcards.games import catalogue
 from bondcards.games.poker.felt import felt
 from bondcards.language import lexicon
-from bondcards.language.i18n import _, n_
+from bondcards.language.i18n import N_, _, n_
+from bondcards.tables.stakes import parts
 from bondcards.telling.hands import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.telling.labels import BANK, LABELS
 from bondcards.telling.parts import Kind, Line, Part, called, line
@@ -140,12 +141,22 @@ class Hearing:
 
     def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
         heard = ask.heard.get(fact.word) if isinstance(ask, Choose | Bet) else None
+        if isinstance(ask, Bet) and not heard and self._stakes_nothing(ask, fact):
+            heard = N_("{seat} passes")
         if not heard:
             return None
         sentence, lying = _(heard), [to for to, cards in cards_on_table(self._before).items() if cards]
         if fact.place and first_hand(fact.place) in with_several_hands(lying):
             sentence = _("{sentence} (hand {number})").format(sentence=sentence, number=fact.place.hand)
         return self._by(fact.seat, sentence, self._topic(ask))
+
+    def _stakes_nothing(self, ask: Bet, fact: Said) -> bool:
+        """Whether a seat has passed now the last of all the boxes on which it might have staked in one go."""
+        asked = {said.about for said in (*self._before, fact) if isinstance(said, Said) and said.seat == fact.seat}
+        entry = catalogue.opened(self._names.game).entry if self._names.game else None
+        # A bid, or a limit, is no stake.
+        boxes = next((part for part in parts(entry) if ask.box in part), ()) if entry else ()
+        return bool(boxes) and ask.possible and asked.issuperset(boxes)
 
     def _staked(self, ask: Request[Any], fact: Staked) -> Phrase | None:
         names, topic = self._names, self._topic(ask)

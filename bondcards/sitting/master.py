@@ -14,7 +14,7 @@ from bondcards.hand import Head
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import listed, plain
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.roll import USUAL, read_ease
 from bondcards.sitting.menu import Row, picked
@@ -229,7 +229,13 @@ class Master:
                 held = ledger.now(self._room.journal, agent).heroism
                 told = n_("{person}: {points} point", "{person}: {points} points", held)
                 return Reply(told.format(person=agent.name, points=held))
-        self._sitting.offer_tonight(loss)
+        try:
+            self._sitting.offer_tonight(loss)
+        except Refused:
+            if any(map(str.isdigit, loss)):
+                raise
+            ways = [_("`points bond`"), _("`points from 500`")]
+            raise Refused(_("Say it like {example}.").format(example=listed(ways))) from None
         return Reply(self._sitting.rules.points_offered(self._campaign.settings.currency))
 
     def _who(self, words: str, kind: Kind | None = None) -> tuple[Person, str]:
