@@ -25,6 +25,7 @@ from bondcards.seen.questions import question as question_put
 from bondcards.show.asking import Asker, meant
 from bondcards.show.explaining import also, explanation
 from bondcards.show.page import Page
+from bondcards.show.private import ready
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
 from bondcards.tables.answerer import Answerer
@@ -402,3 +403,11 @@ def test_of_several_villains_none_is_the_villain() -> None:
     ask = Wager("orlova", 0, 100_00, 200_00, 10_000_00, ("fold", "call", "raise"), 10_000_00, 300_00)
     with pytest.raises(Refused, match="the villain calls"):
         ask.read(meant(ask, "the villain calls", Names(COUNTESS, "francs", "holdem")))
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "ready"), ("en", "OK"), ("en", "I'm ready"), ("fr", "prêt")])
+def test_who_is_ready_may_say_so(lang: str, word: str) -> None:
+    i18n.use(lang)
+    lines = iter((word, "not read"))
+    ready(Asker(Page(paper()), lambda _mark: next(lines)))
+    assert next(lines) == "not read"

@@ -22,7 +22,7 @@ from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
 from bondcards.language import languages, numbers
-from bondcards.language.grammar import Asked, said_as_it_is
+from bondcards.language.grammar import Asked, lists, said_as_it_is
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
 from bondcards.language.several import figures_beside_people
@@ -34,7 +34,7 @@ from bondcards.show.terminal import cleaned, console
 from bondcards.sitting.menu import Choice, Near, ReadsRows, Row, all_picked, chosen, money_said, picked, yes_or_no
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
-from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
+from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned, takes_back
 from bondcards.telling.words import Names
 
 END: Final = "\x04"
@@ -309,6 +309,8 @@ class Asker:
             try:
                 return read(words)
             except Refused as why:
+                if takes_back(words) or lists(words, "never mind"):
+                    raise TakeBack from why
                 near = why.near if isinstance(why, Near) else ""
                 self.refuse(why)
                 self.page.ask_again(*shown, question)
