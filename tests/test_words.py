@@ -11,6 +11,7 @@ from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Place
 from bondcards.engine.held_cards import KEEP, THROW
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import ALL_IN, COMPLETE, SHORTHANDS, Action, Wager
 from bondcards.errors import Leave, Refused
@@ -411,3 +412,9 @@ def test_who_is_ready_may_say_so(lang: str, word: str) -> None:
     lines = iter((word, "not read"))
     ready(Asker(Page(paper()), lambda _mark: next(lines)))
     assert next(lines) == "not read"
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "ready"), ("en", "ok"), ("fr", "c'est prêt"), ("fr", "ok")])
+def test_the_cards_are_ready_once_somebody_says_so(lang: str, word: str) -> None:
+    i18n.use(lang)
+    assert grammar.says(word, Shuffle.DONE)
