@@ -34,7 +34,7 @@ from bondcards.show.terminal import cleaned, console
 from bondcards.sitting.menu import Choice, Near, ReadsRows, Row, all_picked, chosen, money_said, picked, yes_or_no
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
-from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned, takes_back
+from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
 from bondcards.telling.words import Names
 
 END: Final = "\x04"
@@ -309,7 +309,7 @@ class Asker:
             try:
                 return read(words)
             except Refused as why:
-                if takes_back(words) or lists(words, "never mind"):
+                if lists(words, "never mind"):
                     raise TakeBack from why
                 near = why.near if isinstance(why, Near) else ""
                 self.refuse(why)
