@@ -483,6 +483,15 @@ def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> Non
     assert "James Bond lays 200 on banco" in seen(terminal)
 
 
+@pytest.mark.parametrize("words", ["never mind", "cancel", "<"])
+def test_who_asked_for_another_stake_may_let_it_be(table: Table, words: str) -> None:
+    terminal = table.down(f"{PUNTO} --stake 100")
+    terminal.type("another stake")
+    assert "Whose stake?" in seen(terminal)
+    assert "[a]gain" in seen_after(terminal, words)
+    assert "nothing: the hand is settled, and “take back” takes it back" in seen_after(terminal, "?")
+
+
 # As before, for all; and before a card is out
 
 

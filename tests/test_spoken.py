@@ -115,3 +115,21 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
     with pytest.raises(Refused) as refused:
         reading(language)[name](line)
     assert all(one in str(refused.value) for one in both)
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "line", "first"),
+    [
+        ("en", "draw", "draw 3h", "to draw, say “draw”; the card comes next"),
+        ("en", "draw", "3 of hearts", "to draw, say “draw”; the card comes next"),
+        ("en", "draw", "Bond draws a 3 of hearts", "to draw, say “draw”; the card comes next"),
+        ("en", "play", "hit 3h", "to draw, say “hit”; the card comes next"),
+        ("fr", "draw", "je tire le 3 de cœur", "la carte vient ensuite"),
+    ],
+)
+def test_a_card_is_named_once_it_was_said_that_one_is_drawn(
+    language: str, name: str, line: str, first: str, reading: Callable[[str], dict[str, Reader]]
+) -> None:
+    with pytest.raises(Refused) as refused:
+        reading(language)[name](line)
+    assert first in str(refused.value)

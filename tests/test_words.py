@@ -11,6 +11,7 @@ from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Place
 from bondcards.engine.held_cards import KEEP, THROW
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import ALL_IN, COMPLETE, SHORTHANDS, Action, Wager
 from bondcards.errors import Leave, Refused
@@ -25,6 +26,7 @@ from bondcards.seen.questions import question as question_put
 from bondcards.show.asking import Asker, meant
 from bondcards.show.explaining import also, explanation
 from bondcards.show.page import Page
+from bondcards.show.private import ready
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
@@ -451,3 +453,17 @@ def test_of_several_villains_none_is_the_villain() -> None:
     ask = Wager("orlova", 0, 100_00, 200_00, 10_000_00, ("fold", "call", "raise"), 10_000_00, 300_00)
     with pytest.raises(Refused, match="the villain calls"):
         ask.read(meant(ask, "the villain calls", Names(COUNTESS, "francs", "holdem")))
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "ready"), ("en", "OK"), ("en", "I'm ready"), ("fr", "prêt")])
+def test_who_is_ready_may_say_so(lang: str, word: str) -> None:
+    i18n.use(lang)
+    lines = iter((word, "not read"))
+    ready(Asker(Page(paper()), lambda _mark: next(lines)))
+    assert next(lines) == "not read"
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "ready"), ("en", "ok"), ("fr", "c'est prêt"), ("fr", "ok")])
+def test_the_cards_are_ready_once_somebody_says_so(lang: str, word: str) -> None:
+    i18n.use(lang)
+    assert grammar.says(word, Shuffle.DONE)

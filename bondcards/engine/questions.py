@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final, TypeVar, get_args
 
 from bondcards.engine import money
+from bondcards.engine.cards import are_cards
 from bondcards.engine.facts import Fact, Place, Said, Staked
 from bondcards.engine.requests import Question, Request, Table
 from bondcards.errors import Refused
@@ -21,6 +22,10 @@ W = TypeVar("W", bound=str)
 
 ANYTHING: Final = 1
 """The least stake there is, one cent, where a game sets no other limit."""
+
+
+DRAWS: Final = ("draw", "hit")
+"""The words with which a card is drawn."""
 
 
 class Spoken(Request[A], frozen=True):
@@ -102,7 +107,18 @@ class Choose(Spoken[W], frozen=True):
         return self.recall(answer)
 
     def read(self, text: str) -> W:
-        return self.recall(grammar.understood(text, Asked(self.options, self.about, self.told)) or text)
+        meant = grammar.understood(text, Asked(self.options, self.about, self.told))
+        if not meant:
+            self._refuse_card(text)
+        return self.recall(meant or text)
+
+    def _refuse_card(self, text: str) -> None:
+        """Refuse a card where it is asked first whether one is drawn."""
+        draws = [word for word in self.options if word in DRAWS]
+        after = grammar.after(text, Asked(draws, self.about, self.told)) if draws else None
+        if draws and text.strip() and are_cards(after[1] if after else text):
+            first = _("“{text}”: to draw, say “{draw}”; the card comes next.")
+            raise Refused(first.format(text=text.strip(), draw=lexicon.spoken(draws[0], self.about)))
 
     def told(self, word: str) -> Iterable[str]:
         texts = (self.heard.get(word), self.means.get(word)) if word else (self.asks_now(),)

@@ -22,7 +22,7 @@ from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
 from bondcards.language import languages, numbers
-from bondcards.language.grammar import Asked, said_as_it_is
+from bondcards.language.grammar import Asked, lists, said_as_it_is
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
 from bondcards.language.several import figures_beside_people
@@ -309,6 +309,8 @@ class Asker:
             try:
                 return read(words)
             except Refused as why:
+                if lists(words, "never mind"):
+                    raise TakeBack from why
                 near = why.near if isinstance(why, Near) else ""
                 self.refuse(why)
                 self.page.ask_again(*shown, question)

@@ -46,7 +46,9 @@ def explained(choices: Sequence[Choice]) -> Table:
     for choice in choices:
         grid.add_row(choice.letter, choice.name, Text(choice.why_not, "quiet") if choice.why_not else choice.means)
     grid.add_row("", *masters_word())
-    grid.add_row("<", "", _("back to the question before"))
+    undo = next((choice for choice in choices if choice.word == "undo"), None)
+    settled = undo and (undo.why_not or _("nothing: the hand is settled, and “{word}” takes it back"))
+    grid.add_row("<", "", settled.format(word=undo.name) if undo and settled else _("back to the question before"))
     grid.add_row("?", "", _("show this list"))
     grid.add_row("Ctrl-D", "", _("leave; what was played is kept"))
     return grid

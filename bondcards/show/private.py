@@ -13,6 +13,7 @@ from rich.text import Text
 from bondcards.engine import cards
 from bondcards.engine.cards import Card
 from bondcards.errors import Leave, TakeBack
+from bondcards.language import grammar
 from bondcards.language.i18n import _
 from bondcards.show.asking import Asker, Whisper
 from bondcards.show.explaining import keys, masters_words
@@ -89,13 +90,15 @@ def until_enter(asker: Asker, secrets: Iterable[RenderableType]) -> None:
 
 
 def ready(asker: Asker) -> None:
-    """Wait for a bare Enter.
+    """Wait for a bare Enter, or for who says that he is ready.
 
     Raises `TakeBack`, `NoHand` and `Leave`; `WantsChances` where the game master wants to know first how the hand
     stands.
     """
     asked = asker.page.asked
     while words := asker.line().strip():
+        if grammar.lists(words, "ready"):
+            return
         if takes_back(words):
             raise TakeBack
         if ends(words):

@@ -15,6 +15,7 @@ from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import halved, in_figures, refuse_about
+from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
 
 T = TypeVar("T")
@@ -112,8 +113,8 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     meant = by_letter or [called[word] for word in meanings(words, asked)]
     found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
     if len(found) > 1:
-        several = listed([choice.name for choice in found])
-        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=several))
+        which = listed([choice.name for choice in found])
+        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
     if not found and (about := _told_of_somebody(words, choices)):
         return about
     if not found and (newcomer := _of_who_is_not_here(words, choices)):
@@ -225,13 +226,13 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     if len(found) == 1:
         return found[0].word
     if found:
-        several = listed([row.label for row in found])
-        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=several))
+        which = listed([row.label for row in found])
+        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
     parts = grammar.parts(words)
     if len(parts) > 1 and all(len(_rows_called(part, rows)) == 1 for part in parts):
-        several = listed([_rows_called(part, rows)[0].label for part in parts])
+        which = listed([_rows_called(part, rows)[0].label for part in parts])
         one_alone = _("“{words}” names several, and one alone is asked for: {several}?")
-        raise Refused(one_alone.format(words=words, several=several))
+        raise Refused(one_alone.format(words=words, several=which))
     not_there = _("“{words}” is not in the list.").format(words=words)
     near = nearest(words, [name for row in rows for name in row.names_to_offer])
     offered = [row.label for row in rows if near in row.names]
@@ -265,7 +266,9 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
 
 
 def says_all(words: str, of: int) -> bool:
-    """Whether somebody means all of so many; both are all of two alone."""
+    """Whether somebody means all of so many: both are all of two alone, and all three of three."""
+    if any(one.many == of and one.each and plain(one.said) == plain(words).strip(STOPS) for one in several(words)):
+        return True
     return of == 2 if says(words, "both") else says(words, "all")
 
 
@@ -296,7 +299,8 @@ def _names_of(part: str, rows: Sequence[Row], question: str) -> list[str]:
     try:
         return [picked(part, rows, question)]
     except Refused:
-        apart = [_rows_called(said, rows) for said in languages.in_use().beside(part, "").split()]
+        language = languages.in_use()
+        apart = [_rows_called(said, rows) for said in language.beside(part, language.grammar.picks).split()]
         if len(apart) < 2 or any(len(found) != 1 for found in apart):
             raise
     return [found[0].word for found in apart]
