@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bondcards.campaign import sittings
 from bondcards.campaign.evening import SeatsChanged, evening
+from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
@@ -16,6 +18,7 @@ from bondcards.export.web.pictures import Band, lines
 from bondcards.sitting import retelling
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
+from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events as recap
 from bondcards.telling.events import Hand, Hands, Scene
 from tests.commands import Run
@@ -178,13 +181,14 @@ def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:
         result = HandResult(number, "bond", {}, {}, [], {}, {}, {}, {}, {}, [], "")
         return recap.Played(at, 1, number, result, number, undone=False)
 
-    second, third = hand(2, "20:02"), hand(3, "20:04")
+    second, third = hand(2, "20:02"), hand(3, "20:06")
     greeting = recap.Spoke("20:01", 1, "le-chiffre", "rich")
     banco = recap.Spoke("20:02:30", 1, "le-chiffre", "banco", 3, midway=True)
     gloat = recap.Spoke("20:05", 1, "le-chiffre", "win", 3)
-    in_place, midway = recap._with_their_hands([second, greeting, banco, third, gloat])
-    assert in_place == [greeting, second, third, gloat]
-    assert midway == {3: (banco,)}
+    told = [*recap._with_their_hands([greeting, second, banco, gloat, third])]
+    assert told == [greeting, second, banco, third, gloat]
+    (scene,) = recap.scenes(told, lambda _hand: ())
+    assert [one.said for one in scene.moments if isinstance(one, Hand)] == [(), (banco,)]
 
 
 def test_a_roll_made_during_a_hand_stands_after_it(royale: Path, bondcards: Run) -> None:
@@ -193,6 +197,59 @@ def test_a_roll_made_during_a_hand_stands_after_it(royale: Path, bondcards: Run)
     assert bondcards("resume", "--cards", "3d Kd").code == 0
     told = [line.split()[0] for line in shown(bondcards) if line.startswith(("Hand 1", "Roll"))]
     assert told == ["Hand", "Roll"]
+
+
+def says(royale: Path, sitting: int, moment: str, hand: int) -> None:
+    """Kalogeras says something in a hand of a sitting."""
+    with Journal.open(royale) as journal:
+        person = open_folder(royale).person("kalogeras")
+        there = Sitting(journal, sittings.sitting(journal, sitting), {person.id: person})
+        word = f"{person.id} {moment} {moment}.{person.temperament.name}.1 {hand}"
+        there.change(replace(there.state, said=(*there.state.said, word)))
+
+
+class TestWhereATableWaits:
+    """An open hand is left, and others are played before it is given up or goes on."""
+
+    def left(self, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--hands", "2", "--cards", f"{LOSE} 2h").code == 1
+        other = ("play", "blackjack", "--pc", "vesper", "--npc", "kalogeras", "--stake", "10", "--by", "cards")
+        assert bondcards(*other, "--auto").code == 0
+
+    def test_words_stand_with_their_hand(self, royale: Path, bondcards: Run) -> None:
+        self.left(bondcards)
+        says(royale, 2, "win", 1)
+        assert bondcards("resume", "1", "--abandon").code == 0
+        told = [(one.opened.sitting, one.opened.again) for one in scenes(royale) if one.opened]
+        assert told == [(1, False), (2, False), (1, True)]
+        lines = shown(bondcards)
+        (given_up,) = (at for at, line in enumerate(lines) if "given up" in line)
+        assert any("Kalogeras: “" in line for line in lines[:given_up])
+
+    def test_a_roll_stands_where_it_was_made(self, royale: Path, bondcards: Run) -> None:
+        self.left(bondcards)
+        assert bondcards("roll", "--pc", "vesper", "--die", "20").code == 0
+        assert bondcards("resume", "1", "--cards", "8c 3d Kd").code == 0
+        lines = shown(bondcards)
+        (roll,) = (at for at, line in enumerate(lines) if line.startswith("Roll"))
+        (again,) = (at for at, line in enumerate(lines) if line.endswith("sitting 1, continued ──"))
+        assert roll < again
+
+    def test_no_table_is_returned_to_for_nothing(self, royale: Path, bondcards: Run) -> None:
+        self.left(bondcards)
+        says(royale, 1, "tilt", 2)
+        assert [one.opened.again for one in scenes(royale) if one.opened] == [False, False]
+
+
+def test_words_of_a_hand_that_stands_again_stand_after_it(royale: Path, bondcards: Run) -> None:
+    """Also where it had stood again before they were said."""
+    assert bondcards(*PUNTO, "--cards", WIN).code == 0
+    for hand in 1, 2:
+        says(royale, 1, "robbed", hand)
+        assert bondcards("undo").code == 0
+        assert bondcards("redo").code == 0
+    told = [line[:6] for line in shown(bondcards) if line.startswith("Hand 1") or "Kalogeras: “" in line]
+    assert told == ["Hand 1", "Kaloge", "Kaloge"]
 
 
 def test_who_changes_seats_between_two_hands_is_told() -> None:
