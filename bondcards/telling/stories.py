@@ -16,7 +16,7 @@ from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
-from bondcards.telling.parts import Line, Part, called, gain, held, line
+from bondcards.telling.parts import Line, Part, called, gain, held, line, together
 from bondcards.telling.words import Names, colon, irregularity
 
 DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take", "demand", "redouble", "announce"})
@@ -62,7 +62,7 @@ def _counts(hand: Hand, names: Names) -> Line:
     if hand.out or (hand.caption and numbered):
         told = (*who, Part(colon() if numbered else " "), Part(hand.caption, "quiet" if hand.out else ""))
     elif hand.caption:
-        told = line(_("{who} shows {worth}"), who=who, worth=hand.caption)
+        told = line(hand.told, who=who)
     else:
         told = who
     return (*told, *held(hand.cards)) if hand.cards else told
@@ -85,14 +85,24 @@ def _came_of_it(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Na
         for seat, stake in tied(result, plan).items()
         if stake > 2 * max(map(abs, shown.values()), default=0)
     }
-    for seat, stake in high.items():
-        yield line(_("{seat} ties with {amount} at stake"), seat=called(seat, names), amount=names.amount(stake))
+    yield from _ties(high, names)
     if not shown and not high:
         yield line(_("nothing moves"), "quiet")
     for one in result.irregularities:
         yield line(irregularity(one["what"], one["seat"], names), "warning")
     for debt in result.debts:
         yield owed(debt, names)
+
+
+def _ties(stakes: Mapping[str, int], names: Names) -> Iterator[Line]:
+    """For whom a hand was a tie, and for how much; several in one sentence."""
+    each = [(called(seat, names), names.amount(stake)) for seat, stake in stakes.items()]
+    if len(each) == 1:
+        ((seat, amount),) = each
+        yield line(_("{seat} ties with {amount} at stake"), seat=seat, amount=amount)
+    elif each:
+        seats = together([(seat, Part(f" ({amount})")) for seat, amount in each])
+        yield line(_("a tie for {seats}"), seats=seats)
 
 
 def tied(result: HandResult, plan: Plan) -> dict[str, int]:
