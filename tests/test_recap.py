@@ -104,7 +104,7 @@ class TestScenes:
         coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd")
         played = bondcards("play", "chemin-de-fer", *coup, "--answers", "banco", "--auto")
         assert played.code == 0, played.err
-        assert "Hand 1 James Bond: banco! · James Bond has 5 points (2♥ 3♦)" in shown(bondcards)
+        assert "James Bond: banco! · James Bond has 5 points (2♥ 3♦)" in shown(bondcards)
 
     def test_a_taken_back_hand_is_told_once_with_its_sitting(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--cards", LOSE).code == 0
@@ -320,6 +320,16 @@ def test_several_ties_stand_in_one_sentence(lang: str, one: str, two: str) -> No
     names = Names({"bond": "Bond", "leiter": "Leiter"}, "francs")
     told = [[*stories._ties(stakes, names)] for stakes in ({"bond": 50000}, {"bond": 50000, "leiter": 30000})]
     assert [" ".join(plain(line).split()) for (line,) in told] == [one, two]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "bank of 500 (Le Chiffre); James Bond 500"), ("fr", "banque de 500 (Le Chiffre) ; James Bond 500")],
+)
+def test_a_bank_is_told_with_who_covered_it(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd", "--stake", "500")
+    assert bondcards("play", "chemin-de-fer", *coup, "--answers", "500", "--auto").code == 0
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
 
 
 def test_in_markdown_what_came_of_a_hand_begins_with_a_capital(royale: Path, bondcards: Run) -> None:
