@@ -164,8 +164,8 @@ class TestTold:
         assert lines[1:7] == [
             "Le Chiffre (bank) · James Bond",
             "Heroism Points for the cards: James Bond +3",
-            "Hand 1 Punto shows 5 points (2♥ 3♦)",
-            "Le Chiffre (bank) shows 8, abattage (8♣ K♦)",
+            "Hand 1 Punto has 5 points (2♥ 3♦)",
+            "Le Chiffre (bank) turns 8, abattage (8♣ K♦)",
             self.MOVED,
             "taken back (sitting 1)",
         ]

@@ -109,7 +109,7 @@ def test_a_hand_settled_anew_is_called_as_it_was(royale: Path, bondcards: Run) -
     assert any(line.startswith("Hands 1–2") for line in shown(bondcards))
     assert bondcards("undo").code == bondcards("redo").code == 0
     lines = shown(bondcards)
-    assert lines.index("Hand 1 The hand of the night") + 1 == lines.index("settled anew · Punto shows 5 points (2♥ 3♦)")
+    assert lines.index("Hand 1 The hand of the night") + 1 == lines.index("settled anew · Punto has 5 points (2♥ 3♦)")
 
 
 def test_a_purse_names_the_hand_that_people_know(gone: Path, bondcards: Run) -> None:

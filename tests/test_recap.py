@@ -8,16 +8,24 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bondcards.campaign import sittings
 from bondcards.campaign.evening import SeatsChanged, evening
+from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
 from bondcards.export.web.pictures import Band, lines
+from bondcards.games.worth import Twenty, Units
+from bondcards.language import i18n
 from bondcards.sitting import retelling
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
+from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events as recap
+from bondcards.telling import stories, worth
 from bondcards.telling.events import Hand, Hands, Scene
+from bondcards.telling.parts import plain
+from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.journals import tampered
 
@@ -55,8 +63,8 @@ class TestScenes:
         lines = shown(bondcards)
         told = lines.index("Hand 4 The hand of the night")
         assert lines[told + 1 : told + 4] == [
-            "Punto shows 5 points (2♥ 3♦)",
-            "Le Chiffre (bank) shows 8, abattage (8♣ K♦)",
+            "Punto has 5 points (2♥ 3♦)",
+            "Le Chiffre (bank) turns 8, abattage (8♣ K♦)",
             "James Bond +500 by heroism · Le Chiffre −500",
         ]
 
@@ -96,7 +104,7 @@ class TestScenes:
         coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd")
         played = bondcards("play", "chemin-de-fer", *coup, "--answers", "banco", "--auto")
         assert played.code == 0, played.err
-        assert "Hand 1 James Bond: banco! · James Bond shows 5 points (2♥ 3♦)" in shown(bondcards)
+        assert "James Bond: banco! · James Bond has 5 points (2♥ 3♦)" in shown(bondcards)
 
     def test_a_taken_back_hand_is_told_once_with_its_sitting(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--cards", LOSE).code == 0
@@ -108,7 +116,7 @@ class TestScenes:
         assert bondcards("undo", "--why", "Too soon").code == 0
         assert bondcards("redo").code == 0
         lines = shown(bondcards)
-        assert "Hand 1 settled anew · Punto shows 5 points (2♥ 3♦)" in lines
+        assert "Hand 1 settled anew · Punto has 5 points (2♥ 3♦)" in lines
         assert not any("taken back (sitting 1)" in line for line in lines)
         assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
 
@@ -178,13 +186,14 @@ def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:
         result = HandResult(number, "bond", {}, {}, [], {}, {}, {}, {}, {}, [], "")
         return recap.Played(at, 1, number, result, number, undone=False)
 
-    second, third = hand(2, "20:02"), hand(3, "20:04")
+    second, third = hand(2, "20:02"), hand(3, "20:06")
     greeting = recap.Spoke("20:01", 1, "le-chiffre", "rich")
     banco = recap.Spoke("20:02:30", 1, "le-chiffre", "banco", 3, midway=True)
     gloat = recap.Spoke("20:05", 1, "le-chiffre", "win", 3)
-    in_place, midway = recap._with_their_hands([second, greeting, banco, third, gloat])
-    assert in_place == [greeting, second, third, gloat]
-    assert midway == {3: (banco,)}
+    told = [*recap._with_their_hands([greeting, second, banco, gloat, third])]
+    assert told == [greeting, second, banco, third, gloat]
+    (scene,) = recap.scenes(told, lambda _hand: ())
+    assert [one.said for one in scene.moments if isinstance(one, Hand)] == [(), (banco,)]
 
 
 def test_a_roll_made_during_a_hand_stands_after_it(royale: Path, bondcards: Run) -> None:
@@ -193,6 +202,59 @@ def test_a_roll_made_during_a_hand_stands_after_it(royale: Path, bondcards: Run)
     assert bondcards("resume", "--cards", "3d Kd").code == 0
     told = [line.split()[0] for line in shown(bondcards) if line.startswith(("Hand 1", "Roll"))]
     assert told == ["Hand", "Roll"]
+
+
+def says(royale: Path, sitting: int, moment: str, hand: int) -> None:
+    """Kalogeras says something in a hand of a sitting."""
+    with Journal.open(royale) as journal:
+        person = open_folder(royale).person("kalogeras")
+        there = Sitting(journal, sittings.sitting(journal, sitting), {person.id: person})
+        word = f"{person.id} {moment} {moment}.{person.temperament.name}.1 {hand}"
+        there.change(replace(there.state, said=(*there.state.said, word)))
+
+
+class TestWhereATableWaits:
+    """An open hand is left, and others are played before it is given up or goes on."""
+
+    def left(self, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--hands", "2", "--cards", f"{LOSE} 2h").code == 1
+        other = ("play", "blackjack", "--pc", "vesper", "--npc", "kalogeras", "--stake", "10", "--by", "cards")
+        assert bondcards(*other, "--auto").code == 0
+
+    def test_words_stand_with_their_hand(self, royale: Path, bondcards: Run) -> None:
+        self.left(bondcards)
+        says(royale, 2, "win", 1)
+        assert bondcards("resume", "1", "--abandon").code == 0
+        told = [(one.opened.sitting, one.opened.again) for one in scenes(royale) if one.opened]
+        assert told == [(1, False), (2, False), (1, True)]
+        lines = shown(bondcards)
+        (given_up,) = (at for at, line in enumerate(lines) if "given up" in line)
+        assert any("Kalogeras: “" in line for line in lines[:given_up])
+
+    def test_a_roll_stands_where_it_was_made(self, royale: Path, bondcards: Run) -> None:
+        self.left(bondcards)
+        assert bondcards("roll", "--pc", "vesper", "--die", "20").code == 0
+        assert bondcards("resume", "1", "--cards", "8c 3d Kd").code == 0
+        lines = shown(bondcards)
+        (roll,) = (at for at, line in enumerate(lines) if line.startswith("Roll"))
+        (again,) = (at for at, line in enumerate(lines) if line.endswith("sitting 1, continued ──"))
+        assert roll < again
+
+    def test_no_table_is_returned_to_for_nothing(self, royale: Path, bondcards: Run) -> None:
+        self.left(bondcards)
+        says(royale, 1, "tilt", 2)
+        assert [one.opened.again for one in scenes(royale) if one.opened] == [False, False]
+
+
+def test_words_of_a_hand_that_stands_again_stand_after_it(royale: Path, bondcards: Run) -> None:
+    """Also where it had stood again before they were said."""
+    assert bondcards(*PUNTO, "--cards", WIN).code == 0
+    for hand in 1, 2:
+        says(royale, 1, "robbed", hand)
+        assert bondcards("undo").code == 0
+        assert bondcards("redo").code == 0
+    told = [line[:6] for line in shown(bondcards) if line.startswith("Hand 1") or "Kalogeras: “" in line]
+    assert told == ["Hand 1", "Kaloge", "Kaloge"]
 
 
 def test_who_changes_seats_between_two_hands_is_told() -> None:
@@ -218,7 +280,8 @@ NIGHT = {"en": "The hand of the night", "fr": "Le coup de la soirée"}
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "James Bond ties with 20,000 francs at stake"), ("fr", "James Bond égalise avec 20 000")]
+    ("lang", "said"),
+    [("en", "James Bond ties with 20,000 francs at stake"), ("fr", "égalité pour James Bond : 20 000")],
 )
 def test_a_tie_for_a_fortune_is_told_with_its_stake(royale: Path, bondcards: Run, lang: str, said: str) -> None:
     blackjack = ("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--heroism", "never")
@@ -228,6 +291,53 @@ def test_a_tie_for_a_fortune_is_told_with_its_stake(royale: Path, bondcards: Run
     told = " ".join(bondcards("--lang", lang, "session", "show").out.split())
     assert said in told
     assert NIGHT[lang] in told[told.index("500") : told.index(said)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("busts with 25", "has 19", "has soft 19", "draws to 7 points", "has 6 points", "turns 8, abattage")),
+        ("fr", ("crève à 25", "fait 19", "fait 19 souple", "tire : 7 points", "fait 6 points", "abat 8")),
+    ],
+)
+def test_what_cards_count_is_told_as_a_croupier_says_it(lang: str, said: tuple[str, ...]) -> None:
+    i18n.use(lang)
+    worths = (Twenty(25, burst=True), Twenty(19), Twenty(19, soft=True), Units(7), Units(6), Units(8, natural=True))
+    names = Names({}, game="punto-banco")
+    told = [worth.told([one], cards, names) for one, cards in zip(worths, (3, 2, 2, 3, 2, 2), strict=True)]
+    assert [" ".join(one.split()) for one in told] == ["{who} " + one for one in said]
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two"),
+    [
+        ("en", "Bond ties with 500 francs at stake", "a tie for Bond (500 francs) and Leiter (300 francs)"),
+        ("fr", "égalité pour Bond : 500 francs en jeu", "égalité pour Bond (500 francs) et Leiter (300 francs)"),
+    ],
+)
+def test_several_ties_stand_in_one_sentence(lang: str, one: str, two: str) -> None:
+    i18n.use(lang)
+    names = Names({"bond": "Bond", "leiter": "Leiter"}, "francs")
+    told = [[*stories._ties(stakes, names)] for stakes in ({"bond": 50000}, {"bond": 50000, "leiter": 30000})]
+    assert [" ".join(plain(line).split()) for (line,) in told] == [one, two]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "bank of 500 (Le Chiffre); James Bond 500"), ("fr", "banque de 500 (Le Chiffre) ; James Bond 500")],
+)
+def test_a_bank_is_told_with_who_covered_it(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd", "--stake", "500")
+    assert bondcards("play", "chemin-de-fer", *coup, "--answers", "500", "--auto").code == 0
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
+
+
+def test_in_markdown_what_came_of_a_hand_begins_with_a_capital(royale: Path, bondcards: Run) -> None:
+    blackjack = ("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500")
+    push = ("--cards", "9h 9d 8d 8c", "--answers", "stand")
+    assert bondcards(*blackjack, *push).code == 0
+    assert "égalité pour" in bondcards("--lang", "fr", "session", "show").out
+    assert "**Égalité pour [[" in bondcards("--lang", "fr", "session", "export", "--format", "md").out
 
 
 class TestOlderEditions:
@@ -240,7 +350,7 @@ class TestOlderEditions:
         assert [str(fact.card) for fact in facts if isinstance(fact, Dealt)] == ["2h", "3d", "8c", "Kd"]
         assert not any(fact.card.known for fact in view(facts, None) if isinstance(fact, Dealt))
         assert "Hand 1 Le Chiffre +500 · James Bond −500" in shown(bondcards)
-        assert "Hand 1 Punto shows 5 points (2♥ 3♦)" in shown(bondcards, "--gm")
+        assert "Hand 1 Punto has 5 points (2♥ 3♦)" in shown(bondcards, "--gm")
 
     def test_a_hand_that_was_split_off_is_no_natural(self, royale: Path, bondcards: Run) -> None:
         split = ("--cards", "8h 6s 8d Tc 9h 9d Th", "--answers", "split,stand,stand")

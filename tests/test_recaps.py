@@ -132,7 +132,7 @@ class TestWritten:
         chemin = ("play", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--auto")
         assert bondcards(*chemin, "--cards", "9h 2c Kd 3d", "--answers", "banco").code == 0
         told = exported(bondcards, "md")
-        assert "the bank is broken" in told
+        assert "The bank is broken" in told
         assert "****" not in told
 
     def test_the_campaigns_language_unless_another_is_asked_for(self, royale: Path, bondcards: Run) -> None:

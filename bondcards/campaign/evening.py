@@ -68,7 +68,7 @@ Beside = Noted | Chose | Granted | Lapsed | Entry
 
 Kept = SittingRecord | SittingEnded | SeatsChanged | HandRecord | RollRecord | Beside
 """What the journal has of an evening. A hand stands where it was settled or given up, and again where it was undone;
-what was noted, said or rolled during one after it."""
+what was noted or rolled during one after it."""
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -120,17 +120,23 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
         account = sittings.session_account(journal, session)
         points = evening_points(journal, session)
         places = numbering.places(journal, (hand.id for hand in played))
-    beside = (Noted, SeatsChanged, RollRecord)
-    found = [(_after_its_hand(at, played) if isinstance(what, beside) else at, what) for at, what in found]
+    found = [(_after_its_hand(at, played) if isinstance(what, Noted | RollRecord) else at, what) for at, what in found]
     found.sort(key=itemgetter(0))
     told = found if last is None else found[max(0, len(found) - last) :]
     return Evening(session, tuple(told), len(told) < len(found), account, points, places)
 
 
 def _after_its_hand(at: str, hands: Iterable[HandRecord]) -> str:
-    """When what is noted, said or rolled during a hand is told: after the hand, which it gives away, or belongs to."""
-    told = (hand for hand in hands if hand.ended_at and not hand.roll)
-    return next((hand.ended_at for hand in told if hand.ended_at and hand.at < at < hand.ended_at), at)
+    """When what is noted or rolled during a hand is told: after the hand, which it gives away, or belongs to.
+
+    A hand that was given up has nothing to give away; one that waited for others was not on the table all the time.
+    """
+    told = [hand for hand in hands if not hand.roll]
+    before = max((hand for hand in told if hand.at < at), key=lambda hand: hand.at, default=None)
+    if before is None or before.result is None or before.ended_at is None or before.ended_at < at:
+        return at
+    waited = any(at < hand.at < before.ended_at for hand in told)
+    return at if waited else before.ended_at
 
 
 def evening_points(journal: Journal, session: Session) -> dict[str, Points]:

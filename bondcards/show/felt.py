@@ -16,6 +16,7 @@ from bondcards.seen.questions import Question
 from bondcards.show import table
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys, masters_word
+from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
 from bondcards.tables.prompt import HELP, asks_chances, takes_back
@@ -91,14 +92,15 @@ class Felt:
                 no = _("“{words}” is no answer here. Enter {turns}, “{letter}” turns all the others.")
                 asker.refuse(Refused(no.format(words=words, turns=turns(coming, room, names), letter=letter)))
 
-    def _hint(self, coming: Fact, room: Sequence[Fact], names: Names) -> Text:
-        return Text.assemble(
-            (" " + _("Enter"), "key"),
+    def _hint(self, coming: Fact, room: Sequence[Fact], names: Names) -> RenderableType:
+        hint = Text.assemble(
+            (_("Enter"), "key"),
             (" " + turns(coming, room, names), "quiet"),
             " · ",
             (languages.in_use().listed("rest")[0], "key"),
             (" " + _("turns all the others"), "quiet"),
         )
+        return line(hint)
 
     def _so_far(self, room: Sequence[Fact], names: Names) -> list[RenderableType]:
         """The cards turned so far; where they would stay on the screen, the hands alone to which one has come."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Column, Table
 from rich.text import Text
@@ -16,6 +17,7 @@ from bondcards.prep.sections import Section, hands_of
 from bondcards.show.layout import Told, columns, heading, line, outcomes
 
 BAR: Final = 16
+LEAST_BAR: Final = 8
 DRAWN: Final = "█▒─"
 """What is won, level and lost; they differ where there is no colour too."""
 STYLES: Final = ("gain", "quiet", "loss")
@@ -32,27 +34,37 @@ def report(page: Page, width: int = 80) -> RenderableType:
     parts: list[RenderableType] = [whole, *(line(note, "quiet") for note in below)]
     parts += [line(said) for said in page.villain]
     for section in page.sections:
-        parts += [Text(), *_section(section)]
+        parts += [Text(), *_section(section, width)]
         if section is page.sections[0]:
             parts += [_legend(page.legend), Text(), _pictures(page)]
     return Group(*parts, Text(), line(page.purses, "quiet"))
 
 
-def _section(section: Section) -> list[RenderableType]:
+def _section(section: Section, width: int) -> list[RenderableType]:
     parts: list[RenderableType] = [line(section.title, "heading"), line(section.sentence)]
     if not section.rows:
         return parts
     table = Table(box=None, padding=(0, 1), collapse_padding=True, pad_edge=True, header_style="")
-    table.add_column(style="key")
+    table.add_column(style="key", overflow="fold")
     barred = section.rows[0].shares is not None
     if barred:
         table.add_column(vertical="bottom", no_wrap=True)
     for above in section.headings:
         table.add_column(Text(above.replace(" ", "\n"), "quiet"), justify="right", vertical="bottom", no_wrap=True)
+    drawn = _room(section, width)
     for row in section.rows:
-        bar = [outcomes(row.shares[0], row.shares[1], BAR, DRAWN)] if row.shares else []
+        bar = [outcomes(row.shares[0], row.shares[1], drawn, DRAWN)] if row.shares else []
         table.add_row(row.label, *bar, *row.cells)
     return [*parts, table, *([line(section.remark, "quiet")] if section.remark else [])]
+
+
+def _room(section: Section, width: int) -> int:
+    """How long the bars are: shorter where figures and the longest word of the labels would not stand beside them."""
+    labels = [word for row in section.rows for word in row.label.split(" ")]
+    figures = zip(section.headings, *(row.cells for row in section.rows), strict=False)
+    taken = [max(map(cell_len, (*above.split(" "), *cells))) for above, *cells in figures]
+    edges = len(taken) + 3
+    return max(LEAST_BAR, min(BAR, width - max(map(cell_len, labels)) - sum(taken) - edges))
 
 
 def _legend(words: tuple[str, str, str]) -> RenderableType:

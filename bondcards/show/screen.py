@@ -403,6 +403,8 @@ class Screen(Asker, Front):
         except Refused as why:
             self.page.note(line(f"! {why}", "warning"))
             return True
+        for person in reply.people:
+            self.knows(person)
         secret = reply.roll if reply.secret else None
         told = rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet")
         self._whispers.in_turn(

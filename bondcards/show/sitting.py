@@ -112,7 +112,7 @@ def of_hand(
         boxes, spent = result.stakes.get(seat, {}), result.heroism.get(seat, 0)
         staked = names.stakes(boxes) or (_("bank") if seat == result.bank else "")
         if len(boxes) > 1 and len(staked) > ROOM:
-            staked = _("{amount} on {boxes} boxes").format(amount=money.text(sum(boxes.values())), boxes=len(boxes))
+            staked = names.spread(boxes)
         had = f"{reserves[seat] + spent} → {reserves[seat]}" if spent and seat in reserves else ""
         point = Text(had, "heroism") if had else Text(str(reserves.get(seat, "")), "quiet")
         chips = _chips(seat, balances)

@@ -80,7 +80,7 @@ class ToldFelt(Felt):
     def _so_far(self, room: Sequence[Fact], names: Names) -> list[RenderableType]:
         return self._news(room, names)
 
-    def _hint(self, coming: Fact, room: Sequence[Fact], names: Names) -> Text:
+    def _hint(self, coming: Fact, room: Sequence[Fact], names: Names) -> RenderableType:
         """What Enter does, and once a hand what else may be said."""
         hinted, self._hinted = self._hinted, True
         return Text(_("Enter") + " " + turns(coming, room, names)) if hinted else super()._hint(coming, room, names)

@@ -26,11 +26,12 @@ from bondcards.sitting.tells import eyes_now, reading_of
 
 
 class Reply(NamedTuple):
-    """What came of it: a sentence, or a roll, which may be for the game master alone."""
+    """What came of it: a sentence, or a roll of `people`, at the table or not, which may be for the master alone."""
 
     text: str = ""
     roll: Settled | None = None
     secret: bool = False
+    people: tuple[Person, ...] = ()
 
 
 WORDS: Final[Mapping[str, str]] = {
@@ -148,7 +149,8 @@ class Master:
             npc, _rest = self._who(rest, "npc")
             npcs = (npc,)
         table = self._campaign.settings.quality_table
-        return Reply(roll=self._rolled(Challenge(pc, npcs, ease=ease, beside=True, table=table)))
+        challenge = Challenge(pc, npcs, ease=ease, beside=True, table=table)
+        return Reply(roll=self._rolled(challenge), people=(pc, *npcs))
 
     def _tell(self, words: str) -> Reply:
         """An agent reads the villain."""
@@ -165,7 +167,8 @@ class Master:
         self._read.add(moment)
         hides = found[1].hidden(npc.id) if found else None
         table = self._campaign.settings.quality_table
-        return Reply(roll=self._rolled(reading_of(Challenge(pc, table=table), npc, hides)), secret=True)
+        rolled = self._rolled(reading_of(Challenge(pc, table=table), npc, hides))
+        return Reply(roll=rolled, secret=True, people=(pc, npc))
 
     def _rolled(self, challenge: Challenge) -> Settled:
         journal, people = self._room.journal, {person.id: person for person in challenge.people}

@@ -5,7 +5,7 @@ they went, the others gathered, and nothing is told twice.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 import msgspec
@@ -36,14 +36,18 @@ class Opened(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """Between two hands somebody came, went, sat out or came back."""
+    """Between two hands somebody came, went, sat out or came back, or nobody did: `plan` is how it was from then on."""
 
     at: str
     sitting: int
+    plan: Plan
     joined: tuple[str, ...]
     left: tuple[str, ...]
     out: tuple[str, ...]
     back: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return any((self.joined, self.left, self.out, self.back))
 
 
 class Spoke(Struct, frozen=True):
@@ -63,8 +67,8 @@ class Spoke(Struct, frozen=True):
 class Played(Struct, frozen=True):
     """A hand was settled; `undone` where it was taken back later. `hand` is its id, `place` what people call it by.
 
-    Where it settles anew one that was taken back, `anew` is the journal's number of that, which is told no more; it has
-    `turned` where it ended otherwise then.
+    Where it settles anew what was taken back, `anew` are the journal's numbers of that, which is told no more; `turned`
+    are those that had ended otherwise.
     """
 
     at: str
@@ -73,8 +77,13 @@ class Played(Struct, frozen=True):
     result: HandResult
     place: int
     undone: bool
-    anew: int | None = None
-    turned: bool = False
+    anew: tuple[int, ...] = ()
+    turned: tuple[int, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What the journal calls it, or what it settles anew."""
+        return (self.result.number, *self.anew)
 
     @property
     def net(self) -> dict[str, int]:
@@ -119,22 +128,15 @@ Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | Sitting
 def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
     """The events of an evening as those know them who play, with the table returned to before one of another table."""
     try:
-        return tuple(_happened(evening, journal))
+        return tuple(_returning(_with_their_hands(list(_happened(evening))), journal))
     except msgspec.ValidationError:
         raise damaged(journal.file) from None
 
 
-def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
+def _happened(evening: Evening) -> Iterator[Event]:
     states: dict[int, State] = {}
-    table: int | None = None
-    events, anew, turned = _settled_anew(evening.events)
+    events, anew = _settled_anew(evening.events)
     for at, what in events:
-        at_table = _table(at, what)
-        if at_table is not None and at_table != table and not isinstance(what, SittingRecord):
-            state = states.get(at_table) or state_of(journal, sittings.sitting(journal, at_table))
-            yield Opened(at, at_table, state.plan, again=True)
-        # Whatever comes of a table that has ended, as a hand that stands again, returns to it.
-        table = None if isinstance(what, SittingEnded) else at_table or table
         match what:
             case SittingRecord():
                 state = states[what.id] = state_from(what.data)
@@ -148,7 +150,9 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 if at == what.undone_at:
                     yield TakenBack(at, what.sitting, what.number, evening.places[what.id])
                 elif what.result is not None:
-                    result, again = result_from(what.result), (what.undone, anew.get(what.id), what.id in turned)
+                    result, gone = result_from(what.result), anew.get(what.id, {})
+                    turned = tuple(number for number, net in gone.items() if net != what.net)
+                    again = (what.undone, tuple(gone), turned)
                     yield Played(at, what.sitting, what.id, result, evening.places[what.id], *again)
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
@@ -158,35 +162,79 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 yield what
 
 
-def _settled_anew(events: Sequence[tuple[str, Kept]]) -> tuple[list[tuple[str, Kept]], dict[int, int], set[int]]:
-    """The events without hands that were taken back and settled anew; of those that did it, by id, the number of these.
+def _returning(events: Iterable[Event], journal: Journal) -> Iterator[Event]:
+    """The events, with a table opened again where one of it comes after what happened elsewhere."""
+    plans: dict[int, Plan] = {}
+    table: int | None = None
+    for event in events:
+        at_table = _table(event)
+        if at_table is not None and at_table != table and not isinstance(event, Opened):
+            plan = plans.get(at_table) or state_of(journal, sittings.sitting(journal, at_table)).plan
+            yield Opened(event.at, at_table, plan, again=True)
+        # Whatever comes of a table that has ended, as a hand that stands again, returns to it.
+        table = None if isinstance(event, SittingEnded) else at_table or table
+        if isinstance(event, Opened | Moved):
+            plans[event.sitting] = event.plan
+        yield event
 
-    Both began alike but for their number. The last are those that ended otherwise than the one before.
+
+def _settled_anew(
+    events: Sequence[tuple[str, Kept]],
+) -> tuple[list[tuple[str, Kept]], dict[int, dict[int, Mapping[str, int]]]]:
+    """The events without hands taken back and settled anew; of those that did it, by id, the numbers and nets of these.
+
+    Both began alike but for their number.
     """
     hands = {what.id: what for _at, what in events if isinstance(what, HandRecord)}.values()
     undone: dict[int, list[HandRecord]] = {}
-    gone, anew, turned = set[int](), dict[int, int](), set[int]()
+    gone, anew = set[int](), dict[int, dict[int, Mapping[str, int]]]()
     for hand in hands:
         begun = {**hand.head, "number": None}
         same = [other for other in undone.get(hand.sitting, ()) if {**other.head, "number": None} == begun]
         if same and hand.result is not None:
-            anew[hand.id] = same[0].number
-            turned.update([hand.id] if hand.net != same[-1].net else ())
+            anew[hand.id] = {other.number: other.net for other in same}
             gone.update(other.id for other in same)
         if hand.undone:
             undone.setdefault(hand.sitting, []).append(hand)
-    return [one for one in events if not (isinstance(one[1], HandRecord) and one[1].id in gone)], anew, turned
+    return [one for one in events if not (isinstance(one[1], HandRecord) and one[1].id in gone)], anew
 
 
-def _table(at: str, what: Kept) -> int | None:
-    """The sitting that goes on with an event, if one does: a contest of dice has no table."""
-    match what:
-        case SittingRecord():
-            return what.id
-        case HandRecord() if at == what.undone_at or (what.result is None and not _given_up(what)):
-            return None
-        case HandRecord() | SeatsChanged():
-            return what.sitting
+def _with_their_hands(events: Sequence[Event]) -> Iterator[Event]:
+    """The events with what was said of a hand right after it, and before it what was said midway.
+
+    A hand may begin again after it, or wait while others are played, so times do not tell. Of an end that has turned
+    since nothing is told.
+    """
+    hands: dict[tuple[int, int], Played | GivenUp] = {}
+    for event in events:
+        if isinstance(event, Played):
+            hands |= {(event.sitting, number): event for number in event.numbers}
+        elif isinstance(event, GivenUp):
+            hands[event.sitting, event.number] = event
+    words = [(hands.get((word.sitting, word.hand)), word) for word in events if isinstance(word, Spoke)]
+    for event in events:
+        said = [word for hand, word in words if hand is event]
+        if isinstance(event, Spoke):
+            yield from (event,) if (event.sitting, event.hand) not in hands else ()
+            continue
+        midway = isinstance(event, Played)
+        yield from (word for word in said if midway and word.midway)
+        yield event
+        yield from (word for word in said if not ((midway and word.midway) or _has_turned(event, word)))
+
+
+def _has_turned(event: Event, word: Spoke) -> bool:
+    """Whether a word was said of an end that a hand has not any more."""
+    return isinstance(event, Played) and word.hand in event.turned
+
+
+def _table(event: Event) -> int | None:
+    """The sitting that goes on with an event, if one does."""
+    match event:
+        case Moved():
+            return event.sitting if event else None
+        case Opened() | Spoke() | Played() | GivenUp():
+            return event.sitting
         case _:
             return None
 
@@ -196,6 +244,7 @@ def moved(event: SeatsChanged, before: State, after: State) -> Moved:
     return Moved(
         event.at,
         event.sitting,
+        after.plan,
         joined=tuple(seat for seat in sits if seat not in sat),
         left=tuple(seat for seat in sat if seat not in sits),
         out=tuple(seat for seat in after.out if seat not in before.out),
@@ -285,23 +334,28 @@ def _is_news(event: Event, events: Sequence[Event]) -> bool:
         case Lapsed():
             return event.points > 0
         case Moved():
-            return any((event.joined, event.left, event.out, event.back))
+            return bool(event)
         case _:
             return True
 
 
 def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:
-    moved = sorted(_cents_moved(event) for event in events if isinstance(event, Played))
+    cents = sorted(_cents_moved(event) for event in events if isinstance(event, Played))
     # What a hand must pass to be dear: twice the usual, or all but one of them.
-    usual = (moved[(len(moved) - 1) // 2] + moved[len(moved) // 2]) / 2 if moved else 0
-    dear = min(UNUSUAL * usual, moved[-2]) if len(moved) > 1 else 0
+    usual = (cents[(len(cents) - 1) // 2] + cents[len(cents) // 2]) / 2 if cents else 0
+    dear = min(UNUSUAL * usual, cents[-2]) if len(cents) > 1 else 0
 
-    in_place, said = _with_their_hands(events)
-    told: list[Moment] = [
-        Hand(event.at, event, heard_of(event.hand), said.get(event.hand, ())) if isinstance(event, Played) else event
-        for event in in_place
-        if not isinstance(event, Opened | SittingEnded)
-    ]
+    # What was said midway is told with the hand.
+    played = {(one.sitting, number): one for one in events if isinstance(one, Played) for number in one.numbers}
+    said: dict[int, tuple[Spoke, ...]] = {}
+    told: list[Moment] = []
+    for event in events:
+        if isinstance(event, Spoke) and event.midway and (hand := played.get((event.sitting, event.hand))):
+            said[hand.hand] = (*said.get(hand.hand, ()), event)
+        elif isinstance(event, Played):
+            told.append(Hand(event.at, event, heard_of(event.hand), said.get(event.hand, ())))
+        elif not isinstance(event, Opened | SittingEnded):
+            told.append(event)
     for are_ordinary, row in groupby(told, lambda one: isinstance(one, Hand) and not mattered(one, dear)):
         found = list(row)
         hands = [one.played for one in found if isinstance(one, Hand)]
@@ -309,36 +363,6 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
             yield gathered(hands)
         else:
             yield from found
-
-
-def _with_their_hands(events: Sequence[Event]) -> tuple[list[Event], dict[int, tuple[Spoke, ...]]]:
-    """The events with what was said about a hand right after it, and before it what was said before anybody staked.
-
-    What was said midway stands by the hand's id instead. A hand may begin again after it, so times do not tell. Of an
-    end that has turned since nothing is told.
-    """
-    hands = [event for event in events if isinstance(event, Played)]
-    before, midway, behind = (dict[int, tuple[Spoke, ...]]() for _ in range(3))
-    placed = set[Spoke]()
-    for word in events:
-        if not isinstance(word, Spoke):
-            continue
-        own = [one for one in hands if one.sitting == word.sitting and word.hand in (one.result.number, one.anew)]
-        greeted = [one for one in hands if one.sitting == word.sitting and one.at > word.at]
-        where, found = (midway if word.midway else behind, own[-1:]) if word.hand else (before, greeted[:1])
-        for hand in found:
-            if where is behind and hand.at <= word.at:
-                continue
-            if not (where is behind and hand.turned):
-                where[hand.hand] = (*where.get(hand.hand, ()), word)
-            placed.add(word)
-    in_place: list[Event] = []
-    for event in events:
-        if isinstance(event, Played):
-            in_place += (*before.get(event.hand, ()), event, *behind.get(event.hand, ()))
-        elif not (isinstance(event, Spoke) and event in placed):
-            in_place.append(event)
-    return in_place, midway
 
 
 def mattered(hand: Hand, dear: float) -> bool:

@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from bondcards.engine.cards import Card, all_known
 from bondcards.engine.facts import Banks, Fact, Place, Said, Stack, Wagered, cards_on_table, owner
 from bondcards.games import catalogue
+from bondcards.games.worth import Worth
 from bondcards.language.i18n import _
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
-from bondcards.telling.worth import spoken
+from bondcards.telling.worth import spoken, told
 
 ASIDE: Final = ("burnt", "discards", "discard")
 """Where cards lie that nobody plays: a word says as much as their backs."""
@@ -30,6 +31,8 @@ class Hand(NamedTuple):
     holder: str | None
     cards: Sequence[Card]
     caption: str
+    told: str = ""
+    """Who has it and what it counts, in a sentence; `{who}` is to be filled in."""
     out: bool = False
 
     @property
@@ -50,7 +53,9 @@ def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
         if to == DRAW and gathered:
             continue
         cards, title = lying[to], names.hand(to, first_hand(to) in several)
-        hand = Hand(to, title, to.seat or owner(facts, to, bank), cards, worth(to, cards, facts, names))
+        worths = _worths(to, cards, facts, names)
+        sentence = told(worths, len(cards), names) if worths else ""
+        hand = Hand(to, title, to.seat or owner(facts, to, bank), cards, spoken(worths, names), sentence)
         if to in out:
             hand = hand._replace(cards=() if hand.covered else cards, caption=_(LABELS.thrown_in[out[to]]), out=True)
         hands.append(hand)
@@ -69,9 +74,13 @@ def with_several_hands(lying: Iterable[Place]) -> set[Place]:
 
 def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> str:
     """What the cards at a place count at this game, in words; empty while one of them is covered."""
+    return spoken(_worths(to, cards, facts, names), names)
+
+
+def _worths(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> tuple[Worth, ...]:
     if to == DRAW or not all_known(cards):
-        return ""
-    return spoken(catalogue.find(names.game).worth(to, cards, facts, names.options), names)
+        return ()
+    return catalogue.find(names.game).worth(to, cards, facts, names.options)
 
 
 def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:

@@ -35,6 +35,8 @@ class Labels(Struct, frozen=True):
     """The vacant places beside a seat, which it plays blind."""
     boxes: Words
     """Where a stake lies, unless it goes by the name of its box; or what else is paid."""
+    spread: Words
+    """What lies on several boxes, in short."""
     raised: Words
     """What lies on a box where more was laid on it, so that the whole is not taken for what was added."""
     plays: Words

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from bondcards.engine import money
 from bondcards.engine.facts import BANKERS, Fact, Said, Staked, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
@@ -16,11 +17,15 @@ from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
-from bondcards.telling.parts import Line, Part, called, gain, held, line
+from bondcards.telling.parts import Line, Part, called, gain, held, joined, line, together
 from bondcards.telling.words import Names, colon, irregularity
 
 DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take", "demand", "redouble", "announce"})
 """Words that a table talks of afterwards; also that a bank is passed on. Who surrenders is told with his cards."""
+
+
+FEW: Final = 3
+"""The stakes of so many stand in a short sentence."""
 
 
 class Story(Struct, frozen=True):
@@ -42,8 +47,21 @@ def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, 
 
         told = tuple(told_at_poker(seen, names))
     else:
-        told = (*_dared(heard, names), *(_counts(hand, names) for hand in hands))
+        told = (*_covered(facts, names), *_dared(heard, names), *(_counts(hand, names) for hand in hands))
     return Story(told, tuple(_came_of_it(facts, result, plan, names)), hands)
+
+
+def _covered(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
+    """The bank that was laid as a stake, and who covered how much of it, where a few did."""
+    laid = {(fact.seat, fact.box): fact.amount for fact in facts if isinstance(fact, Staked) and fact.amount}
+    banks = [(seat, amount) for (seat, box), amount in laid.items() if box == BANK]
+    covered = [
+        (called(seat, names), Part(f" {money.text(amount)}")) for (seat, box), amount in laid.items() if box != BANK
+    ]
+    if len(banks) == 1 and 0 < len(covered) <= FEW:
+        ((seat, amount),) = banks
+        sentence = _("bank of {amount} ({seat}); {stakes}")
+        yield line(sentence, seat=called(seat, names), amount=money.text(amount), stakes=joined(covered, ", "))
 
 
 def _dared(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
@@ -62,7 +80,7 @@ def _counts(hand: Hand, names: Names) -> Line:
     if hand.out or (hand.caption and numbered):
         told = (*who, Part(colon() if numbered else " "), Part(hand.caption, "quiet" if hand.out else ""))
     elif hand.caption:
-        told = line(_("{who} shows {worth}"), who=who, worth=hand.caption)
+        told = line(hand.told, who=who)
     else:
         told = who
     return (*told, *held(hand.cards)) if hand.cards else told
@@ -85,14 +103,24 @@ def _came_of_it(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Na
         for seat, stake in tied(result, plan).items()
         if stake > 2 * max(map(abs, shown.values()), default=0)
     }
-    for seat, stake in high.items():
-        yield line(_("{seat} ties with {amount} at stake"), seat=called(seat, names), amount=names.amount(stake))
+    yield from _ties(high, names)
     if not shown and not high:
         yield line(_("nothing moves"), "quiet")
     for one in result.irregularities:
         yield line(irregularity(one["what"], one["seat"], names), "warning")
     for debt in result.debts:
         yield owed(debt, names)
+
+
+def _ties(stakes: Mapping[str, int], names: Names) -> Iterator[Line]:
+    """For whom a hand was a tie, and for how much; several in one sentence."""
+    each = [(called(seat, names), names.amount(stake)) for seat, stake in stakes.items()]
+    if len(each) == 1:
+        ((seat, amount),) = each
+        yield line(_("{seat} ties with {amount} at stake"), seat=seat, amount=amount)
+    elif each:
+        seats = together([(seat, Part(f" ({amount})")) for seat, amount in each])
+        yield line(_("a tie for {seats}"), seats=seats)
 
 
 def tied(result: HandResult, plan: Plan) -> dict[str, int]:

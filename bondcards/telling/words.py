@@ -63,6 +63,11 @@ class Names(Struct, frozen=True):
         """What lies on some boxes (cents): 500, or 500 punto, 50 tie."""
         return ", ".join(f"{money.text(amount)} {self.box(box)}".rstrip() for box, amount in boxes.items())
 
+    def spread(self, boxes: Mapping[str, int]) -> str:
+        """What lies on several boxes (cents), in short."""
+        sentence = _(LABELS.spread.get(self.game, LABELS.spread[""]))
+        return sentence.format(amount=money.text(sum(boxes.values())), boxes=len(boxes))
+
     def bet(self, box: str) -> str:
         """How a stake is asked for, to be filled in."""
         return _(self._phrase(BOXES.asked, box))

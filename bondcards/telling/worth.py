@@ -10,12 +10,14 @@ from bondcards.games.worth import BadugiHand, Combination, LowHand, Pok, PokerHa
 from bondcards.language.i18n import _, n_
 from bondcards.language.lexicon import text_of
 from bondcards.telling.labels import LABELS
-from bondcards.telling.words import Names
+from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:
     from bondcards.games.poker.judging import Verdict
 
 LOWEST: Final = 2
+FIRST_CARDS: Final = 2
+"""So many everybody has at baccarat before he draws."""
 WHEEL: Final = (5, 4, 3, 2, 1)
 
 TIMES: Final[dict[str, tuple[int, ...]]] = {
@@ -91,6 +93,26 @@ def names_by_half(verdict: Verdict) -> list[dict[str, str | None]]:
 def spoken(worths: Iterable[Worth], names: Names) -> str:
     """All that cards are worth, in the words of the game at hand; empty where nothing is counted."""
     return " · ".join(_spoken(worth, names) for worth in worths)
+
+
+def told(worths: Sequence[Worth], cards: int, names: Names) -> str:
+    """That somebody has so many cards and what they are worth, as it is told afterwards; `{who}` is to be filled in."""
+    first, *others = worths
+    said = _("{who} shows {worth}")
+    match first:
+        case Units(natural=True):
+            said = _("{who} turns {total}, abattage").replace("{total}", str(first.total))
+        case Units():
+            said = _("{who} draws to {worth}") if cards > FIRST_CARDS else _("{who} has {worth}")
+        case Twenty(natural=True):
+            said = "{who}" + colon() + "{worth}"
+        case Twenty(burst=True):
+            said = _("{who} busts with {total}").replace("{total}", str(first.points))
+        case Twenty():
+            said = _("{who} has {worth}")
+        case _:
+            pass
+    return " · ".join((said.replace("{worth}", _spoken(first, names)), *(_spoken(one, names) for one in others)))
 
 
 def _spoken(worth: Worth, names: Names) -> str:

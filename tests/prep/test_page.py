@@ -22,7 +22,7 @@ from bondcards.prep.page import Page, bars, page
 from bondcards.prep.points_told import cost
 from bondcards.prep.report import Report, made
 from bondcards.prep.search import Plan
-from bondcards.prep.sections import Section
+from bondcards.prep.sections import Row, Section
 from bondcards.prep.tension import Tension
 from bondcards.prep.tonight import Tonight
 from bondcards.show import prep, terminal
@@ -79,6 +79,19 @@ def short() -> Page:
 )
 def test_how_many_hands_of_a_game_an_hour_has(game: str, hands: int) -> None:
     assert catalogue.find(game).entry.pace == hands
+
+
+def test_a_label_beside_long_figures_is_never_cut(short: Page) -> None:
+    """“11 Poin…” stood there: the bars are shorter instead."""
+    cells = ("44±10\u00a0%", "2\u00a0%", "54\u00a0%", "+123,456", "10.0", "≈0\u00a0%", "≈0\u00a0%", "26\u00a0%")
+    row = Row("11\u00a0Heroism", (0.5, 0.1, 0.4), cells)
+    headings = ("ahead", "level", "behind", "balance", "spent points", "broke", "opponent broke", "bought back")
+    section = Section("Points", "", headings, (row,))
+    told = shown(replace(short, sections=(section, *short.sections[1:])), 80)
+    (line,) = (line for line in told if "+123,456" in line)
+    assert line.startswith(" 11\u00a0Heroism ")
+    assert not any("…" in line for line in told)
+    assert all(cell in line for cell in cells)
 
 
 class TestHeading:

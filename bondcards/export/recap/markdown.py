@@ -87,7 +87,8 @@ def _moment(moment: Told, told: Recap) -> str:
     lines = moment.lines if moment.what in SPOKEN else map(sentence, moment.lines)
     sentences = " ".join(_text(one, told) for one in (*moment.said, *lines))
     outcome = ", ".join(_text(one, told, marked=False) for one in moment.outcome)
-    text = " ".join(filter(None, (sentences, f"**{outcome}**" if outcome else "")))
+    # It is a sentence of its own: those before it have their stops.
+    text = " ".join(filter(None, (sentences, f"**{outcome[:1].upper()}{outcome[1:]}**" if outcome else "")))
     if moment.undone:
         text = f"~~{text}~~ · {escaped(moment.undone)}"
     secrets = [f"    - _{_text(one, told)}_" for one in moment.secrets]
