@@ -268,7 +268,7 @@ class Between:
     def _none_left(self) -> str:
         """Who has lost the last hand and has no point to turn it; empty for nobody."""
         last = self._last()
-        net = result_from(last.result).final_net if last and last.result else {}
+        net: Mapping[str, int] = result_from(last.result).final_net if last and last.result else {}
         seats, held = self._sitting.plan.seats, self._sitting.balances()
         poor = [who for who, cents in net.items() if cents < 0 and seats.get(who) == "pc" and not held[who].heroism]
         said = n_("{names} has no Heroism Point left.", "{names} have no Heroism Point left.", len(poor))
