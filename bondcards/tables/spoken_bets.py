@@ -219,12 +219,13 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
 def _refuse_bare_tableau(known: Lexicon, ask: Bet, entry: Entry) -> None:
     """Refuse an amount before the number of a tableau that is not called one: “1000 à la 2”."""
     boxes = [box for box in together(entry, ask.box) if box != ACROSS]
-    if len(boxes) == len(together(entry, ask.box)):
+    last_two = [*tokens(known)][-2:] if len(boxes) < len(together(entry, ask.box)) else []
+    if len(last_two) < 2:
         return
-    *_before, amount, number = (None, None, *tokens(known))
-    at = counted(number.said) if number and number.amount is not None else None
-    if amount and isinstance(amount.amount, int) and at and at <= len(boxes):
-        meant = f"{money.text(amount.amount)} {called(entry.id, boxes[at - 1])}"
+    cents, number = last_two[0].amount, last_two[1]
+    at = counted(number.said) if number.amount is not None else None
+    if isinstance(cents, int) and at and at <= len(boxes):
+        meant = f"{money.text(cents)} {called(entry.id, boxes[at - 1])}"
         asked = _("Did you mean “{near}”?").format(near=meant)
         raise Refused(f"{no_answer(known.line.strip(), sayable(ask, entry))} {asked}")
 
