@@ -478,6 +478,7 @@ def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> Non
     terminal.type("another stake")
     terminal.type("bond")
     assert "for instance 500 punto, 500 banco or 500 tie" in seen(terminal)
+    assert "this is the stake of James Bond alone" in seen_after(terminal, "leiter 300")
     assert "James Bond stakes 200 francs banco a hand." in seen_after(terminal, "200 on banco")
     terminal.type("again")
     assert "James Bond lays 200 on banco" in seen(terminal)
@@ -490,6 +491,15 @@ def test_who_asked_for_another_stake_may_let_it_be(table: Table, words: str) -> 
     assert "Whose stake?" in seen(terminal)
     assert "[a]gain" in seen_after(terminal, words)
     assert "nothing: the hand is settled, and “take back” takes it back" in seen_after(terminal, "?")
+
+
+def test_a_stake_of_each_hand_is_said_in_the_chips_of_the_campaign(table: Table, tmp_path: Path) -> None:
+    settings = tmp_path / "royale" / "campaign.yaml"
+    settings.write_text(settings.read_text("utf-8") + "\nchips: {black: 100, red: 5}\n", "utf-8")
+    terminal = table.down(f"{PUNTO} --stake 100", "fr")
+    terminal.type("autre mise")
+    terminal.type("bond")
+    assert "205 francs" in seen_after(terminal, "deux noirs un rouge")
 
 
 # As before, for all; and before a card is out

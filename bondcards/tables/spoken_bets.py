@@ -219,8 +219,8 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
 def _refuse_bare_tableau(known: Lexicon, ask: Bet, entry: Entry) -> None:
     """Refuse an amount before the number of a tableau that is not called one: “1000 à la 2”."""
     boxes = [box for box in together(entry, ask.box) if box != ACROSS]
-    last_two = [*tokens(known)][-2:]
-    if len(boxes) == len(together(entry, ask.box)) or len(last_two) < 2:
+    last_two = [*tokens(known)][-2:] if len(boxes) < len(together(entry, ask.box)) else []
+    if len(last_two) < 2:
         return
     cents, number = last_two[0].amount, last_two[1]
     at = counted(number.said) if number.amount is not None else None
