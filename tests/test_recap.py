@@ -15,7 +15,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
 from bondcards.export.web.pictures import Band, lines
-from bondcards.games.worth import Twenty, Units
+from bondcards.games.worth import Twenty, Units, Worth
 from bondcards.language import i18n
 from bondcards.sitting import retelling
 from bondcards.sitting.plan import Answering, Plan, State
@@ -302,7 +302,14 @@ def test_a_tie_for_a_fortune_is_told_with_its_stake(royale: Path, bondcards: Run
 )
 def test_what_cards_count_is_told_as_a_croupier_says_it(lang: str, said: tuple[str, ...]) -> None:
     i18n.use(lang)
-    worths = (Twenty(25, burst=True), Twenty(19), Twenty(19, soft=True), Units(7), Units(6), Units(8, natural=True))
+    worths: tuple[Worth, ...] = (
+        Twenty(25, burst=True),
+        Twenty(19),
+        Twenty(19, soft=True),
+        Units(7),
+        Units(6),
+        Units(8, natural=True),
+    )
     names = Names({}, game="punto-banco")
     told = [worth.told([one], cards, names) for one, cards in zip(worths, (3, 2, 2, 3, 2, 2), strict=True)]
     assert [" ".join(one.split()) for one in told] == ["{who} " + one for one in said]
