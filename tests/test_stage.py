@@ -380,4 +380,4 @@ def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: P
     (hand,) = [number for number, line in enumerate(lines) if "Hand 1" in line]
     assert "Do sit down" in lines[greets]
     assert banco == hand < leaves
-    assert lines[banco].index("_“") < lines[banco].index("shows")
+    assert lines[banco].index("_“") < lines[banco].index("(bank)")
