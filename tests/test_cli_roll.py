@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -505,6 +505,25 @@ class TestUndone:
             assert len(sittings.open_sittings(journal)) == 1
 
 
+WON_WITHOUT_A_BET = (
+    ("James Bond, the die", "90"),
+    ("Aristide Kalogeras, the die", "100"),
+    ("James Bond, the pot is", "check"),
+    ("Aristide Kalogeras, the pot is", "check"),
+)
+
+
+def wins_500(there: pexpect.spawn[str], asked: Sequence[tuple[str, str]], folder: Path) -> None:
+    """What is asked is answered so, and Bond wins the stake."""
+    for question, answer in asked:
+        there.expect(question)
+        there.expect("› ")
+        there.sendline(answer)
+    there.expect("James Bond wins 500 francs from Aristide Kalogeras")
+    there.expect(pexpect.EOF)
+    assert balance(folder, "bond") == (2_550_000, 4)
+
+
 class TestTerminal:
     """A real one."""
 
@@ -545,18 +564,9 @@ class TestTerminal:
             ("Ease Factor", ""),
             ("the stake of the roll", "500"),
             ("The dice", "real"),
-            ("James Bond, the die", "90"),
-            ("Aristide Kalogeras, the die", "100"),
-            ("James Bond, the pot is", "check"),
-            ("Aristide Kalogeras, the pot is", "check"),
+            *WON_WITHOUT_A_BET,
         )
-        for question, answer in asked:
-            there.expect(question)
-            there.expect("› ")
-            there.sendline(answer)
-        there.expect("James Bond wins 500 francs from Aristide Kalogeras")
-        there.expect(pexpect.EOF)
-        assert balance(royale, "bond") == (2_550_000, 4)
+        wins_500(there, asked, royale)
 
     def test_a_stake_is_corrected_before_the_first_die(
         self, at: Callable[..., pexpect.spawn[str]], royale: Path
@@ -572,18 +582,9 @@ class TestTerminal:
             ("The stake of the roll. .Enter: 5,000 francs, as before", "90000000"),
             ("cannot stake 90,000,000", "the two of them"),
             ("The stake of the roll", "500"),
-            ("James Bond, the die", "90"),
-            ("Aristide Kalogeras, the die", "100"),
-            ("James Bond, the pot is", "check"),
-            ("Aristide Kalogeras, the pot is", "check"),
+            *WON_WITHOUT_A_BET,
         )
-        for question, answer in asked:
-            there.expect(question)
-            there.expect("› ")
-            there.sendline(answer)
-        there.expect("James Bond wins 500 francs from Aristide Kalogeras")
-        there.expect(pexpect.EOF)
-        assert balance(royale, "bond") == (2_550_000, 4)
+        wins_500(there, asked, royale)
 
     def test_a_stake_stands_once_a_die_is_thrown(self, at: Callable[..., pexpect.spawn[str]]) -> None:
         there = at(f"{DUEL} --stake 500")

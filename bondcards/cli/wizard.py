@@ -42,7 +42,7 @@ def games() -> list[Row]:
 def people(campaign: Campaign, persons: Iterable[Person], opponent: str = "") -> list[Row]:
     """People with what they have now: chips, and an agent his reserve, and what he gains against an opponent."""
     with Journal.reading(campaign.folder) as journal:
-        tonight = sessions.current(journal, date.today())
+        tonight = sessions.current(journal, date.today()) if opponent else None
 
         def had(person: Person) -> bool:
             return tonight is not None and sessions.granted(journal, tonight, person.id, opponent)

@@ -122,12 +122,12 @@ class AskEach(Choose[W], frozen=True):
     def _is_name(self, part: str) -> bool:
         """Whether a part of the line has nothing beside a name, or a word for several."""
         names = {plain(name) for seat, whole in self.people.items() for name in called_so(seat, whole)}
-        others = languages.in_use().bets.others.split("/")
-        return plain(part).strip(STOPS) in {*names, *map(plain, others)} or says_all(part, len(self.people))
+        said = plain(part).strip(STOPS)
+        return said in names or _are_others(said) or says_all(part, len(self.people))
 
     def _called(self, name: str) -> list[str]:
         """The seats of which somebody speaks who says a `name`, or a word for several."""
-        if plain(name) in map(plain, languages.in_use().bets.others.split("/")):
+        if _are_others(name):
             return [_OTHERS]
         if says_all(name, len(self.people)):
             return [*self.people]
@@ -139,6 +139,10 @@ class AskEach(Choose[W], frozen=True):
     def _of_one(self, text: str) -> str | None:
         """What it would say to somebody who is asked alone."""
         return understood(text, Asked(self.does, self.about))
+
+
+def _are_others(name: str) -> bool:
+    return plain(name) in map(plain, languages.in_use().bets.others.split("/"))
 
 
 class AskPoints(AskEach[str], frozen=True):
