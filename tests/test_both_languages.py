@@ -260,7 +260,7 @@ play blackjack --pc bond
 play blackjack --pc bond --npc le-chiffre
 play blackjack --pc bond --npc le-chiffre --stake lots
 play blackjack --pc bond --npc le-chiffre --stake 7,777
-play blackjack --pc bond --npc le-chiffre --stake 500
+play blackjack --pc bond --npc le-chiffre --stake 500 --seed 2
 play blackjack --pc bond --npc le-chiffre --stake 500 --house style=belge
 play blackjack --pc bond --npc le-chiffre --stake 500 --house stile=american
 play blackjack --pc bond --npc le-chiffre --bet bond:banco=5
