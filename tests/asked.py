@@ -29,7 +29,7 @@ from bondcards.games.twentyone.office import AskBid, AskLimit
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
-from bondcards.show.asking import meant
+from bondcards.show.said import meant
 from bondcards.sitting.between import Between, blinds_said
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.insurance import AskInsured

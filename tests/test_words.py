@@ -23,10 +23,11 @@ from bondcards.language.grammar import Asked
 from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
 from bondcards.seen.questions import question as question_put
-from bondcards.show.asking import Asker, meant
+from bondcards.show.asking import Asker
 from bondcards.show.explaining import also, explanation
 from bondcards.show.page import Page
 from bondcards.show.private import ready
+from bondcards.show.said import meant
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
