@@ -15,9 +15,9 @@ from bondcards.campaign import sittings
 from bondcards.campaign.accounts import sums
 from bondcards.campaign.evening import Beside, Chose, Evening, Granted, Kept, Lapsed, SeatsChanged, SittingEnded
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.playing import NOT_BEGUN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
-from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import CONTEST
