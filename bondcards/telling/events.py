@@ -99,6 +99,10 @@ class GivenUp(Struct, frozen=True):
     number: int
     place: int
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return (self.number,)
+
 
 class TakenBack(Struct, frozen=True):
     """A settled hand was taken back."""
@@ -123,6 +127,12 @@ class Rolled(Struct, frozen=True):
 
 
 Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
+
+
+def hands_by_number(events: Iterable[Event]) -> dict[tuple[int, int], Played | GivenUp]:
+    """The hands among the events, by their sitting and all that the journal calls them there."""
+    hands = (event for event in events if isinstance(event, Played | GivenUp))
+    return {(hand.sitting, number): hand for hand in hands for number in hand.numbers}
 
 
 def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
@@ -205,12 +215,7 @@ def _with_their_hands(events: Sequence[Event]) -> Iterator[Event]:
     A hand may begin again after it, or wait while others are played, so times do not tell. Of an end that has turned
     since nothing is told.
     """
-    hands: dict[tuple[int, int], Played | GivenUp] = {}
-    for event in events:
-        if isinstance(event, Played):
-            hands |= {(event.sitting, number): event for number in event.numbers}
-        elif isinstance(event, GivenUp):
-            hands[event.sitting, event.number] = event
+    hands = hands_by_number(events)
     words = [(hands.get((word.sitting, word.hand)), word) for word in events if isinstance(word, Spoke)]
     for event in events:
         said = [word for hand, word in words if hand is event]
@@ -329,8 +334,7 @@ def _is_news(event: Event, events: Sequence[Event]) -> bool:
             rolled = (one for one in events if isinstance(one, Rolled) and one.at > event.at)
             return event.by == "roll" and event.person not in {one.settled.contest.pc.id for one in rolled}
         case TakenBack():
-            hands = ((one.sitting, one.result.number) for one in events if isinstance(one, Played))
-            return (event.sitting, event.number) not in hands
+            return (event.sitting, event.number) not in hands_by_number(events)
         case Lapsed():
             return event.points > 0
         case Moved():
@@ -344,18 +348,7 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
     # What a hand must pass to be dear: twice the usual, or all but one of them.
     usual = (cents[(len(cents) - 1) // 2] + cents[len(cents) // 2]) / 2 if cents else 0
     dear = min(UNUSUAL * usual, cents[-2]) if len(cents) > 1 else 0
-
-    # What was said midway is told with the hand.
-    played = {(one.sitting, number): one for one in events if isinstance(one, Played) for number in one.numbers}
-    said: dict[int, tuple[Spoke, ...]] = {}
-    told: list[Moment] = []
-    for event in events:
-        if isinstance(event, Spoke) and event.midway and (hand := played.get((event.sitting, event.hand))):
-            said[hand.hand] = (*said.get(hand.hand, ()), event)
-        elif isinstance(event, Played):
-            told.append(Hand(event.at, event, heard_of(event.hand), said.get(event.hand, ())))
-        elif not isinstance(event, Opened | SittingEnded):
-            told.append(event)
+    told = _whole(events, heard_of)
     for are_ordinary, row in groupby(told, lambda one: isinstance(one, Hand) and not mattered(one, dear)):
         found = list(row)
         hands = [one.played for one in found if isinstance(one, Hand)]
@@ -363,6 +356,20 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
             yield gathered(hands)
         else:
             yield from found
+
+
+def _whole(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:
+    """The moments one by one, a hand with what was said midway in it."""
+    hands = hands_by_number(events)
+    said: dict[int, tuple[Spoke, ...]] = {}
+    for event in events:
+        hand = hands.get((event.sitting, event.hand)) if isinstance(event, Spoke) and event.midway else None
+        if isinstance(event, Spoke) and isinstance(hand, Played):
+            said[hand.hand] = (*said.get(hand.hand, ()), event)
+        elif isinstance(event, Played):
+            yield Hand(event.at, event, heard_of(event.hand), said.get(event.hand, ()))
+        elif not isinstance(event, Opened | SittingEnded):
+            yield event
 
 
 def mattered(hand: Hand, dear: float) -> bool:
