@@ -19,7 +19,7 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.language import i18n
 from bondcards.seen.heard import Hearing
 from bondcards.seen.questions import Setting, of_purse
-from bondcards.show.explaining import explanation
+from bondcards.show.explaining import drawn, explained
 from bondcards.show.said import meant as written
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import Harmless
@@ -158,7 +158,7 @@ def test_a_campaign_names_its_chips(royale: Path, bondcards: Run) -> None:
 
 def test_help_at_a_stake_names_the_chips_and_what_they_are_worth() -> None:
     console = paper()
-    console.print(explanation(Bet("bond", "stake", 1, 100_00), at_table(Names(NAMES, "", "vingt-et-un"))))
+    console.print(drawn(explained(Bet("bond", "stake", 1, 100_00), at_table(Names(NAMES, "", "vingt-et-un")))))
     assert re.search(r"2 red 1 white +white 1 · red 5 · blue 10 · green 25 · black 100", text_of(console))
 
 
@@ -168,7 +168,7 @@ def test_help_at_a_stake_names_the_line_for_several_people_and_the_end_only_befo
 
     def shown(*seen: Fact) -> str:
         console = paper()
-        console.print(explanation(ask, at_table(names)._replace(seating=seating, seen=seen)))
+        console.print(drawn(explained(ask, at_table(names)._replace(seating=seating, seen=seen))))
         return text_of(console)
 
     first = shown()
