@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
+from itertools import repeat
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import get_args
@@ -626,6 +627,12 @@ def test_another_has_nothing_that_was_shown_before() -> None:
             has = {text for field in NOTICED for text in shown[-1].thrown[field].texts}
             assert not has & seen
             seen |= has
+
+
+def test_where_all_others_share_something_it_is_one_of_them() -> None:
+    """It was looked for without end."""
+    villain = cast("7", Wish())
+    assert another(repeat(villain), [villain]) is villain
 
 
 def test_every_manner_is_told_in_one_form_a_verb_without_its_subject() -> None:

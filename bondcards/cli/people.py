@@ -188,7 +188,7 @@ def generate_npc(
         [],
         metavar="FIELD",
         help=_(
-            "A field as another seed throws it, such as tell, with what it needs: a woman's, a woman; once for each."
+            "A field as another seed throws it, such as tell; once for each. What is said of a woman brings a woman."
         ),
     ),
     from_: list[str] = option(
