@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.digests import digest
 from bondcards.campaign.journal import FILE, Journal
@@ -34,16 +34,16 @@ def played(folder: Path) -> None:
         sitting = sittings.start_sitting(journal, evening, {"game": "punto-banco"})
         sittings.add_event(journal, sitting, {"sits out": "leiter"})
         for number in (1, 2, 3):
-            hand = sittings.open_hand(journal, sitting, number, {"seed": "7", "number": number})
+            hand = playing.open_hand(journal, sitting, number, {"seed": "7", "number": number})
             lines = [LineRecord(n, "shoe", DEAL, card) for n, card in enumerate(("8h", "Kd", "2c"))]
-            sittings.append(journal, hand, lines)
+            playing.append(journal, hand, lines)
             if number < 3:
                 moves = [
                     Move("bond", "chips", -500, f"hand {number}"),
                     Move("bond", "heroism", -1, f"hand {number}"),
                     Move("le-chiffre", "chips", 500, f"hand {number}"),
                 ]
-                sittings.settle(journal, hand, {"net": {"bond": -500}}, moves, debts=[Debt("bond", "le-chiffre", 5)])
+                playing.settle(journal, hand, {"net": {"bond": -500}}, moves, debts=[Debt("bond", "le-chiffre", 5)])
             if number == 2:
                 sittings.undo(journal, sitting)
         ledger.change(journal, "bond", "heroism", 1, "saved Leiter")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bondcards.campaign import ledger, sittings
+from bondcards.campaign import accounts, ledger
 from bondcards.campaign.accounts import Move, Transfer, of_one
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
@@ -25,6 +25,6 @@ def record_roll(
     with journal.transaction():
         kept = [move._replace(why=str(move.why)) for move in moves]
         number = journal.insert("roll", session=session.id, secret=secret, data=data, moves=kept, transfers=transfers)
-        sittings.count(journal, session.id, 0, of_one(moves, transfers, hands=0))
+        accounts.count(journal, session.id, 0, of_one(moves, transfers, hands=0))
         ledger.pay(journal, moves, "roll", roll=number, session=session.id)
     return number

@@ -9,12 +9,11 @@ from random import Random
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import accounts, ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Account, Move, Transfer
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Evening, Noted, evening, evening_points
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.sittings import session_account
 from bondcards.engine.settlement import Debt
 from tests.journals import tampered
 from tests.rolls_of_old import record_roll
@@ -34,27 +33,27 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 def play(journal: Journal, sitting: int, *paid: tuple[str, str, int], points: int = 0, owed: int = 0) -> None:
     last = sittings.latest(journal, sitting)
-    hand = sittings.open_hand(journal, sitting, last.number + 1 if last else 1, {})
+    hand = playing.open_hand(journal, sitting, last.number + 1 if last else 1, {})
     moves = [Move(giver, "chips", -amount, "lost") for giver, _taker, amount in paid if giver != "house"]
     moves += (Move(taker, "chips", amount, "won") for _giver, taker, amount in paid if taker != "house")
     moves.append(Move("bond", "heroism", -points, "point"))
     debts = [Debt("le-chiffre", "bond", owed)] if owed else []
-    sittings.settle(journal, hand, {}, moves, debts=debts, transfers=[Transfer(*each) for each in paid])
+    playing.settle(journal, hand, {}, moves, debts=debts, transfers=[Transfer(*each) for each in paid])
 
 
 class TestSittings:
     def test_nothing_played(self, journal: Journal) -> None:
         sitting = sittings.start_sitting(journal, sessions.joined(journal, FRIDAY), {})
-        assert sittings.account(journal, sitting) == Account()
-        assert (sittings.account(journal, sitting).hands, sittings.latest(journal, sitting)) == (0, None)
+        assert accounts.of_sitting(journal, sitting) == Account()
+        assert (accounts.of_sitting(journal, sitting).hands, sittings.latest(journal, sitting)) == (0, None)
         assert sittings.last_counting(journal, sitting) is None
 
     def test_hands_add_up_and_undone_ones_go_off(self, journal: Journal) -> None:
         sitting = sittings.start_sitting(journal, sessions.joined(journal, FRIDAY), {})
         play(journal, sitting, ("bond", "le-chiffre", 500), ("leiter", "house", 40), points=1)
-        before = sittings.account(journal, sitting)
+        before = accounts.of_sitting(journal, sitting)
         play(journal, sitting, ("le-chiffre", "bond", 800), points=2, owed=7)
-        assert sittings.account(journal, sitting) == Account(
+        assert accounts.of_sitting(journal, sitting) == Account(
             hands=2,
             net={"bond": 300, "le-chiffre": -300, "leiter": -40, "house": 40},
             transfers=(Transfer("le-chiffre", "bond", 300), Transfer("leiter", "house", 40)),
@@ -62,19 +61,19 @@ class TestSittings:
             debts=(Debt("le-chiffre", "bond", 7),),
         )
         sittings.undo(journal, sitting)
-        assert sittings.account(journal, sitting) == before
+        assert accounts.of_sitting(journal, sitting) == before
         assert before.points == {"bond": 1}
 
     def test_the_last_hand_and_the_last_that_counts(self, journal: Journal) -> None:
         sitting = sittings.start_sitting(journal, sessions.joined(journal, FRIDAY), {})
         for _number in range(3):
             play(journal, sitting, ("bond", "le-chiffre", 500))
-        sittings.abandon(journal, sittings.open_hand(journal, sitting, 4, {}), "late")
+        playing.abandon(journal, playing.open_hand(journal, sitting, 4, {}), "late")
         sittings.undo(journal, sitting)
         latest, counts = sittings.latest(journal, sitting), sittings.last_counting(journal, sitting)
         assert latest is not None
         assert counts is not None
-        assert (latest.number, counts.number, sittings.account(journal, sitting).hands) == (4, 2, 2)
+        assert (latest.number, counts.number, accounts.of_sitting(journal, sitting).hands) == (4, 2, 2)
 
     def test_of_two_evenings_each_has_its_own(self, journal: Journal) -> None:
         friday = sessions.joined(journal, FRIDAY)
@@ -84,16 +83,16 @@ class TestSittings:
         play(journal, sitting, ("le-chiffre", "bond", 300), points=1)
         roll = [Transfer("leiter", "bond", 50)]
         record_roll(journal, saturday, {}, False, transfers=roll)
-        assert session_account(journal, friday).net == {"bond": -500, "le-chiffre": 500}
-        assert session_account(journal, saturday).net == {"le-chiffre": -300, "bond": 350, "leiter": -50}
-        assert sittings.account(journal, sitting).net == {"bond": -200, "le-chiffre": 200}
-        assert [session_account(journal, each).hands for each in (friday, saturday)] == [1, 1]
+        assert accounts.of_session(journal, friday).net == {"bond": -500, "le-chiffre": 500}
+        assert accounts.of_session(journal, saturday).net == {"le-chiffre": -300, "bond": 350, "leiter": -50}
+        assert accounts.of_sitting(journal, sitting).net == {"bond": -200, "le-chiffre": 200}
+        assert [accounts.of_session(journal, each).hands for each in (friday, saturday)] == [1, 1]
 
     def test_whatever_is_played_and_undone_it_is_what_reckoning_again_comes_to(self, journal: Journal) -> None:
         chance = Random(7)
         sitting = sittings.start_sitting(journal, sessions.joined(journal, FRIDAY), {})
         for _ in range(60):
-            if chance.random() < 0.3 and sittings.account(journal, sitting).hands:
+            if chance.random() < 0.3 and accounts.of_sitting(journal, sitting).hands:
                 sittings.undo(journal, sitting)
             else:
                 giver, taker = chance.sample(("bond", "leiter", "le-chiffre", "house"), 2)
@@ -107,7 +106,7 @@ class TestSittings:
         folder.mkdir()
         with Journal.open(folder) as journal:
             sitting = sittings.start_sitting(journal, sessions.joined(journal, FRIDAY), {})
-            sittings.settle(journal, sittings.open_hand(journal, sitting, 1, {}), {}, [])
+            playing.settle(journal, playing.open_hand(journal, sitting, 1, {}), {}, [])
         tampered(folder, sql)
         with Journal.reading(folder) as journal:
             assert [each.what for each in damage(journal)] == ["What the hands come to was changed."]

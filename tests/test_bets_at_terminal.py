@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import sittings
+from bondcards.campaign import playing, sittings
 from bondcards.campaign.journal import Journal
 from tests.commands import copied
 from tests.terminal import CTRL_D, Terminal
@@ -46,7 +46,7 @@ class Table:
         """Who answered what for which seat and box, in a hand, the latest if none is said."""
         with Journal.reading(self._folder) as journal:
             (sitting,) = sittings.open_sittings(journal)
-            lines = sittings.lines(journal, sittings.hands(journal, sitting.id)[hand].id)
+            lines = playing.lines(journal, sittings.hands(journal, sitting.id)[hand].id)
             asked = [line for line in lines if line.question["ask"] == "bet"]
             return [(str(line.question["seat"]), str(line.question["box"]), line.answer, line.by) for line in asked]
 
@@ -59,7 +59,7 @@ class Table:
     def naturals(self) -> list[tuple[str, str]]:
         with Journal.reading(self._folder) as journal:
             (sitting,) = sittings.open_sittings(journal)
-            lines = sittings.lines(journal, sittings.hands(journal, sitting.id)[-1].id)
+            lines = playing.lines(journal, sittings.hands(journal, sitting.id)[-1].id)
             return [
                 (str(line.question["seat"]), line.answer) for line in lines if line.question.get("about") == "natural"
             ]

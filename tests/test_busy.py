@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import accounts, ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Move, Purse, Transfer
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
@@ -44,13 +44,13 @@ def begun(journal: Journal) -> int:
 @pytest.fixture
 def hand(journal: Journal, sitting: int) -> int:
     """A hand that is open."""
-    return sittings.open_hand(journal, sitting, 1, {}, PEOPLE)
+    return playing.open_hand(journal, sitting, 1, {}, PEOPLE)
 
 
 def settled(journal: Journal, hand: int, amount: int = 500, points: int = 0) -> None:
     moves = [Move("bond", "chips", -amount, "lost"), Move("le-chiffre", "chips", amount, "won")]
     moves.append(Move("bond", "heroism", -points, "point"))
-    sittings.settle(journal, hand, {}, moves, transfers=[Transfer("bond", "le-chiffre", amount)])
+    playing.settle(journal, hand, {}, moves, transfers=[Transfer("bond", "le-chiffre", amount)])
 
 
 class TestElsewhere:
@@ -60,21 +60,21 @@ class TestElsewhere:
     ) -> None:
         (held,) = set(people) & set(PEOPLE)
         with pytest.raises(Busy) as refusal:
-            sittings.open_hand(journal, begun(journal), 1, {}, people)
+            playing.open_hand(journal, begun(journal), 1, {}, people)
         assert str(refusal.value) == (
             f"{held} is in hand 1 of sitting {sitting}, which is still open. `bondcards resume {sitting}` goes on "
             f"with it, `bondcards resume {sitting} --abandon` gives it up."
         )
         assert (refusal.value.person, refusal.value.number, refusal.value.sitting) == (held, 1, sitting)
 
-    @pytest.mark.parametrize("end", [settled, lambda journal, hand: sittings.abandon(journal, hand, "late")])
+    @pytest.mark.parametrize("end", [settled, lambda journal, hand: playing.abandon(journal, hand, "late")])
     def test_with_its_end_they_are_free(self, journal: Journal, hand: int, end: Callable[[Journal, int], None]) -> None:
         end(journal, hand)
-        sittings.open_hand(journal, begun(journal), 1, {}, PEOPLE)
+        playing.open_hand(journal, begun(journal), 1, {}, PEOPLE)
 
     def test_others_play_meanwhile(self, journal: Journal, hand: int) -> None:
-        settled_elsewhere = sittings.open_hand(journal, begun(journal), 1, {}, ("leiter", "drax"))
-        sittings.settle(journal, settled_elsewhere, {}, [])
+        settled_elsewhere = playing.open_hand(journal, begun(journal), 1, {}, ("leiter", "drax"))
+        playing.settle(journal, settled_elsewhere, {}, [])
 
     def test_whoever_waits_for_him_plays_when_he_is_free(self, tmp_path: Path) -> None:
         with Journal.open(tmp_path) as journal:
@@ -94,7 +94,7 @@ class TestElsewhere:
 
     def test_in_a_rehearsal_nobody_is_busy(self, journal: Journal, tmp_path: Path, hand: int) -> None:
         with Journal.rehearsal(tmp_path) as rehearsed:
-            settled(rehearsed, sittings.open_hand(rehearsed, begun(rehearsed), 1, {}, PEOPLE))
+            settled(rehearsed, playing.open_hand(rehearsed, begun(rehearsed), 1, {}, PEOPLE))
 
 
 def played(folder: Path, hands: int) -> None:
@@ -102,7 +102,7 @@ def played(folder: Path, hands: int) -> None:
     with Journal.open(folder) as journal:
         sitting = begun(journal)
         for number in range(1, hands + 1):
-            settled(journal, journal.patiently(partial(sittings.open_hand, journal, sitting, number, {}, PEOPLE)))
+            settled(journal, journal.patiently(partial(playing.open_hand, journal, sitting, number, {}, PEOPLE)))
 
 
 class TestPurses:
@@ -128,12 +128,12 @@ class TestPurses:
 
     def test_a_hand_he_played_before_is_not_undone(self, journal: Journal) -> None:
         before = begun(journal)
-        settled(journal, sittings.open_hand(journal, before, 1, {}, PEOPLE))
-        sittings.open_hand(journal, begun(journal), 1, {}, ("bond", "drax"))
+        settled(journal, playing.open_hand(journal, before, 1, {}, PEOPLE))
+        playing.open_hand(journal, begun(journal), 1, {}, ("bond", "drax"))
         with pytest.raises(Busy, match="bond is in hand 1"):
             sittings.undo(journal, before)
         assert ledger.balance(journal, "bond") == (99_500, 4)
-        assert sittings.account(journal, before).hands == 1
+        assert accounts.of_sitting(journal, before).hands == 1
 
     def test_a_lower_sheet_takes_nothing_before_the_hand_has_ended(self, journal: Journal, hand: int) -> None:
         assert ledger.standing(journal, "bond", 100, 4) == (100_000, 4)
@@ -146,14 +146,14 @@ class TestKept:
     def test_a_hand_that_was_not_opened_holds_nobody(self, journal: Journal, sitting: int, hand: int) -> None:
         other = begun(journal)
         with pytest.raises(Busy):
-            sittings.open_hand(journal, other, 1, {}, ("drax", "bond"))
+            playing.open_hand(journal, other, 1, {}, ("drax", "bond"))
         assert sittings.latest(journal, other) is None
-        sittings.open_hand(journal, other, 1, {}, ("drax",))
+        playing.open_hand(journal, other, 1, {}, ("drax",))
 
     def test_whoever_sits_there_behind_the_journals_back_is_found(self, tmp_path: Path) -> None:
         with Journal.open(tmp_path) as journal:
             sitting = begun(journal)
-            sittings.abandon(journal, sittings.open_hand(journal, sitting, 1, {}, PEOPLE), "late")
+            playing.abandon(journal, playing.open_hand(journal, sitting, 1, {}, PEOPLE), "late")
             assert damage(journal) == []
         tampered(tmp_path, "INSERT INTO seated VALUES ('bond', 1)")
         with Journal.reading(tmp_path) as journal:

@@ -19,8 +19,8 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.language import i18n
 from bondcards.seen.heard import Hearing
 from bondcards.seen.questions import Setting, of_purse
-from bondcards.show import asking
-from bondcards.show.explaining import explanation
+from bondcards.show.explaining import drawn, explained
+from bondcards.show.said import meant as written
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import Harmless
 from bondcards.telling.parts import plain
@@ -86,9 +86,9 @@ def test_amounts_are_said_in_words(language: str, said: str, meant: int) -> None
     names = Names({}, "francs")
     bet = Bet("bond", "stake", 1_00, 5_000_00)
     wager = Wager("bond", 0, 100_00, 1_00, 5_000_00, ("fold", "raise"), 5_000_00, 100_00)
-    assert wager.read(asking.meant(wager, said.replace(" bet", " raise to"), names)).total == meant
+    assert wager.read(written(wager, said.replace(" bet", " raise to"), names)).total == meant
     if said.count(" ") < 2:
-        assert bet.read(asking.meant(bet, said, names)) == meant
+        assert bet.read(written(bet, said, names)) == meant
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "two hundred and three hundred"), ("fr", "deux cents, mille")])
@@ -96,7 +96,7 @@ def test_two_amounts_in_words_are_none(language: str, said: str) -> None:
     i18n.use(language)
     bet = Bet("bond", "stake", 1_00, 5_000_00)
     with pytest.raises(Refused):
-        bet.read(asking.meant(bet, said, Names({}, "francs")))
+        bet.read(written(bet, said, Names({}, "francs")))
 
 
 def test_chips_of_a_campaign_have_its_values_and_no_other_colours() -> None:
@@ -158,7 +158,7 @@ def test_a_campaign_names_its_chips(royale: Path, bondcards: Run) -> None:
 
 def test_help_at_a_stake_names_the_chips_and_what_they_are_worth() -> None:
     console = paper()
-    console.print(explanation(Bet("bond", "stake", 1, 100_00), at_table(Names(NAMES, "", "vingt-et-un"))))
+    console.print(drawn(explained(Bet("bond", "stake", 1, 100_00), at_table(Names(NAMES, "", "vingt-et-un")))))
     assert re.search(r"2 red 1 white +white 1 · red 5 · blue 10 · green 25 · black 100", text_of(console))
 
 
@@ -168,7 +168,7 @@ def test_help_at_a_stake_names_the_line_for_several_people_and_the_end_only_befo
 
     def shown(*seen: Fact) -> str:
         console = paper()
-        console.print(explanation(ask, at_table(names)._replace(seating=seating, seen=seen)))
+        console.print(drawn(explained(ask, at_table(names)._replace(seating=seating, seen=seen))))
         return text_of(console)
 
     first = shown()

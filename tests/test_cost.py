@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, numbering, sessions, sittings
+from bondcards.campaign import accounts, ledger, numbering, playing, sessions, sittings
 from bondcards.campaign.accounts import Move, Transfer
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import LineRecord
-from bondcards.campaign.sittings import session_account
 
 TODAY = date(2026, 3, 14)
 PEOPLE = ("bond", "le-chiffre")
@@ -24,14 +23,14 @@ def play(journal: Journal, sitting: int) -> None:
     with journal.transaction():
         mark = sittings.last_mark(journal, sitting)
         number = mark.number + 1 if mark else 1
-        hand = sittings.open_hand(journal, sitting, number, {"number": number}, PEOPLE)
-        sittings.append(journal, hand, [LineRecord(at, "shoe", {"ask": "deal"}, "8h") for at in range(4)])
+        hand = playing.open_hand(journal, sitting, number, {"number": number}, PEOPLE)
+        playing.append(journal, hand, [LineRecord(at, "shoe", {"ask": "deal"}, "8h") for at in range(4)])
         moves = [
             Move("bond", "chips", -5, "lost"),
             Move("le-chiffre", "chips", 5, "won"),
             Move("bond", "heroism", -1, ""),
         ]
-        sittings.settle(journal, hand, {"number": number}, moves, transfers=[Transfer("bond", "le-chiffre", 5)])
+        playing.settle(journal, hand, {"number": number}, moves, transfers=[Transfer("bond", "le-chiffre", 5)])
 
 
 def asked(journal: Journal, sitting: int) -> None:
@@ -40,10 +39,10 @@ def asked(journal: Journal, sitting: int) -> None:
     sittings.open_hand_of(journal, sitting)
     sittings.latest(journal, sitting)
     sittings.last_counting(journal, sitting)
-    sittings.account(journal, sitting)
+    accounts.of_sitting(journal, sitting)
     sittings.last_sitting_to_undo(journal)
     sittings.hands(journal, sitting, last=1)
-    sittings.lines(journal, 1)
+    playing.lines(journal, 1)
     ledger.refuse_busy(journal, PEOPLE)
     ledger.balance(journal, "bond")
     last = sittings.last_mark(journal, sitting)
@@ -61,7 +60,7 @@ def standing(journal: Journal, sitting: int) -> None:
 def told(journal: Journal, sitting: int) -> None:
     """What the ends of long tables are asked for."""
     tonight = sessions.session(journal)
-    session_account(journal, tonight)
+    accounts.of_session(journal, tonight)
     sittings.hands_of(journal, tonight, last=5)
     ledger.history(journal, "bond", "chips", last=5)
     ledger.changes(journal, tonight.id, last=5)

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings, tables
+from bondcards.campaign import accounts, ledger, playing, sessions, sittings, tables
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import evening
@@ -39,10 +39,10 @@ def told(folder: Path) -> None:
         for session in sessions.list_sessions(journal):
             evening(journal, session)
             for record in sittings.sittings_of(journal, session):
-                sittings.account(journal, record.id)
+                accounts.of_sitting(journal, record.id)
                 sittings.events(journal, record.id)
                 for hand in sittings.hands(journal, record.id):
-                    sittings.lines(journal, hand.id)
+                    playing.lines(journal, hand.id)
         for person in ("bond", "le-chiffre"):
             ledger.standing(journal, person, 100_000, 4)
             for entry in ledger.history(journal, person, "chips"):
@@ -58,9 +58,9 @@ def added(folder: Path) -> None:
         sessions.grant(journal, tonight, "bond", "drax", 3)
         record_roll(journal, tonight, {}, False, moves=[Move("bond", "chips", 5, "won")])
         sitting = sittings.start_sitting(journal, tonight, {})
-        hand = sittings.open_hand(journal, sitting, 1, {}, ["bond"])
-        sittings.append(journal, hand, [LineRecord(0, "shoe", {}, "8h")])
-        sittings.settle(journal, hand, {}, [Move("bond", "chips", 5, "won")])
+        hand = playing.open_hand(journal, sitting, 1, {}, ["bond"])
+        playing.append(journal, hand, [LineRecord(0, "shoe", {}, "8h")])
+        playing.settle(journal, hand, {}, [Move("bond", "chips", 5, "won")])
         sittings.undo(journal, sitting)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import sittings
+from bondcards.campaign import playing, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.sitting.audit import audited
 from tests.commands import copied
@@ -37,7 +37,7 @@ def insured(place: Path) -> list[str]:
     with Journal.reading(place / "campaigns" / "royale") as journal:
         assert audited(journal).ok
         (hand,) = sittings.hands(journal, 1)
-        lines = sittings.lines(journal, hand.id)
+        lines = playing.lines(journal, hand.id)
     asked = [line for line in lines if line.question.get("about") == "insurance"]
     assert [line.question["seat"] for line in asked] == ["bond", "leiter"]
     return [str(line.question["seat"]) for line in asked if line.answer == "insure"]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings, tables
-from bondcards.campaign.accounts import PLAYED, Move, Purse, accounts
+from bondcards.campaign import accounts, ledger, playing, sessions, sittings, tables
+from bondcards.campaign.accounts import PLAYED, Move, Purse
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import FILE, Journal
@@ -47,8 +47,8 @@ class TestOpening:
 
     def test_what_follows_from_its_rows_is_reckoned(self, folder: Path) -> None:
         with Journal.open(folder) as journal:
-            assert len(accounts(journal.stream(PLAYED))) > 30
-            counting = {number: sittings.account(journal, number).hands for number in range(1, 33)}
+            assert len(accounts.reckoned(journal.stream(PLAYED))) > 30
+            counting = {number: accounts.of_sitting(journal, number).hands for number in range(1, 33)}
             told = dict.fromkeys(counting, 0)
             for hand in SAID["hands"]:
                 told[hand["sitting"]] += not hand.get("undone", False)
@@ -114,13 +114,13 @@ class TestGoingOn:
             for record in sittings.open_sittings(journal):
                 hand = sittings.open_hand_of(journal, record.id)
                 if hand is not None and hand.sitting != 26:
-                    sittings.abandon(journal, hand.id, "late")
+                    playing.abandon(journal, hand.id, "late")
             (hand,) = (sittings.open_hand_of(journal, 26),)
             assert hand is not None
             before = ledger.balance(journal, "bond")
             assert before is not None
             paid = [Move("bond", "chips", -100, "lost"), Move("le-chiffre", "chips", 100, "won")]
-            sittings.settle(journal, hand.id, {}, paid)
+            playing.settle(journal, hand.id, {}, paid)
             assert ledger.balance(journal, "bond") == (before.chips - 100, before.heroism)
             sittings.undo(journal, 26)
             ledger.refuse_busy(journal, PEOPLE)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bondcards.campaign import sittings, tables
+from bondcards.campaign import playing, sittings, tables
 from bondcards.campaign.damage import damage
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
@@ -90,7 +90,7 @@ class TestTapes:
         with Journal.reading(folder) as journal:
             for said in SAID["hands"]:
                 (hand,) = (each for each in sittings.hands(journal, said["sitting"]) if each.number == said["number"])
-                lines = sittings.lines(journal, hand.id)
+                lines = playing.lines(journal, hand.id)
                 assert " ".join(line.answer for line in lines) == said["tape"]
                 written = "".join(
                     json.dumps([line.by, line.question, line.answer], sort_keys=True) + "\n" for line in lines

@@ -11,7 +11,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, LineRecord
@@ -57,7 +57,7 @@ def dealt(folder: Path) -> list[tuple[HandRecord, list[LineRecord]]]:
     """Every hand of a campaign with its tape; nothing where there is no sitting yet."""
     with Journal.reading(folder) as journal:
         return [
-            (record, sittings.lines(journal, record.id))
+            (record, playing.lines(journal, record.id))
             for session in sessions.list_sessions(journal)
             for sitting in sittings.sittings_of(journal, session)
             for record in sittings.hands(journal, sitting.id)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import accounts, ledger, sessions
 from bondcards.campaign.journal import Journal
 from bondcards.sitting.audit import audited
 from bondcards.sitting.master import WORDS, begun
@@ -106,7 +106,7 @@ def test_a_roll_in_the_midst_of_a_hand_of_somebody_who_plays_it(table: Terminal,
     assert "! “nobody” is not in the list." in table.type("roll nobody")
     assert "[a]gain" in table.type("")
     assert purses(journal) == (24_500_00, 17_500_00)
-    assert sittings.account(journal, 1).hands == 1
+    assert accounts.of_sitting(journal, 1).hands == 1
 
 
 def test_a_tell_is_read_for_the_game_master_alone(table: Terminal) -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, numbering, sessions, sittings
+from bondcards.campaign import ledger, numbering, playing, sessions, sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.sittings import NOT_BEGUN
+from bondcards.campaign.playing import NOT_BEGUN
 from bondcards.seen.window import open_table, seen_by
 from tests.commands import Run
 from tests.journals import tampered
@@ -32,16 +32,16 @@ class Sitting:
 
     def begin(self) -> int:
         last = sittings.last_mark(self.journal, self.id)
-        hand = sittings.open_hand(self.journal, self.id, last.number + 1 if last else 1, {})
+        hand = playing.open_hand(self.journal, self.id, last.number + 1 if last else 1, {})
         self.called[hand] = self.standing + 1
         return hand
 
     def settle(self) -> None:
-        sittings.settle(self.journal, self.begin(), {}, [Move("bond", "chips", 5, "won")])
+        playing.settle(self.journal, self.begin(), {}, [Move("bond", "chips", 5, "won")])
         self.standing += 1
 
     def abandon(self, why: str) -> None:
-        sittings.abandon(self.journal, self.begin(), why)
+        playing.abandon(self.journal, self.begin(), why)
 
     def undo(self) -> None:
         if self.standing:
@@ -91,8 +91,8 @@ def not_begun(folder: Path) -> None:
         last = sittings.latest(journal, 1)
         assert last
         number = last.number + 1
-        hand = sittings.open_hand(journal, 1, number, {**last.head, "number": number})
-        sittings.abandon(journal, hand, NOT_BEGUN)
+        hand = playing.open_hand(journal, 1, number, {**last.head, "number": number})
+        playing.abandon(journal, hand, NOT_BEGUN)
 
 
 @pytest.mark.parametrize("words", [("show", "--all"), ("export",), ("export", "--format", "html")])

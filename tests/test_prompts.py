@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bondcards.campaign import ledger, sittings
+from bondcards.campaign import ledger, playing, sittings
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.tables.prompt import Prompt as Person
 from tests.commands import copied
@@ -133,7 +133,7 @@ class Sit:
         with Journal.reading(self.journal) as journal:
             (sitting,) = sittings.open_sittings(journal)
             hands = sittings.hands(journal, sitting.id)
-            tapes = [[line[2:] for line in sittings.lines(journal, hand.id)] for hand in hands]
+            tapes = [[line[2:] for line in playing.lines(journal, hand.id)] for hand in hands]
             purses = {who: ledger.balance(journal, who) for who in ("bond", "leiter", "le-chiffre")}
             return sitting.id, tapes, [hand.result for hand in hands], purses
 
@@ -210,7 +210,7 @@ def person_lines(sit: Sit) -> int:
     with Journal.reading(sit.journal) as journal:
         (sitting,) = sittings.open_sittings(journal)
         hands = sittings.hands(journal, sitting.id)
-        return sum(line.by == Person.by for hand in hands for line in sittings.lines(journal, hand.id))
+        return sum(line.by == Person.by for hand in hands for line in playing.lines(journal, hand.id))
 
 
 @pytest.mark.parametrize(

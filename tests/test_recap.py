@@ -21,10 +21,10 @@ from bondcards.sitting import retelling
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
-from bondcards.telling import events as recap
-from bondcards.telling import stories, worth
-from bondcards.telling.events import Hand, Hands, Scene
+from bondcards.telling import events, stories, worth
 from bondcards.telling.parts import plain
+from bondcards.telling.scenes import Hand, Hands, Scene
+from bondcards.telling.scenes import scenes as in_scenes
 from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.journals import tampered
@@ -37,7 +37,7 @@ def scenes(royale: Path) -> tuple[Scene, ...]:
     """The only evening of a campaign."""
     with Journal.reading(royale) as journal:
         told = evening(journal, session(journal))
-        return recap.scenes(recap.happened(told, journal), lambda hand: retelling.heard_of(journal, hand))
+        return in_scenes(events.happened(told, journal), lambda hand: retelling.heard_of(journal, hand))
 
 
 def shown(bondcards: Run, *words: str) -> list[str]:
@@ -182,17 +182,17 @@ def test_a_note_has_the_apostrophes_of_its_language(
 def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:
     """A hand begins again where an answer is taken back in it, after what was said in it already."""
 
-    def hand(number: int, at: str) -> recap.Played:
+    def hand(number: int, at: str) -> events.Played:
         result = HandResult(number, "bond", {}, {}, [], {}, {}, {}, {}, {}, [], "")
-        return recap.Played(at, 1, number, result, number, undone=False)
+        return events.Played(at, 1, number, result, number, undone=False)
 
     second, third = hand(2, "20:02"), hand(3, "20:06")
-    greeting = recap.Spoke("20:01", 1, "le-chiffre", "rich")
-    banco = recap.Spoke("20:02:30", 1, "le-chiffre", "banco", 3, midway=True)
-    gloat = recap.Spoke("20:05", 1, "le-chiffre", "win", 3)
-    told = [*recap._with_their_hands([greeting, second, banco, gloat, third])]
+    greeting = events.Spoke("20:01", 1, "le-chiffre", "rich")
+    banco = events.Spoke("20:02:30", 1, "le-chiffre", "banco", 3, midway=True)
+    gloat = events.Spoke("20:05", 1, "le-chiffre", "win", 3)
+    told = [*events._with_their_hands([greeting, second, banco, gloat, third])]
     assert told == [greeting, second, banco, third, gloat]
-    (scene,) = recap.scenes(told, lambda _hand: ())
+    (scene,) = in_scenes(told, lambda _hand: ())
     assert [one.said for one in scene.moments if isinstance(one, Hand)] == [(), (banco,)]
 
 
@@ -261,7 +261,7 @@ def test_who_changes_seats_between_two_hands_is_told() -> None:
     before = Plan("punto-banco", 1, {}, {}, {"bond": "pc", "leiter": "pc"}, "house", {}, {}, "7", Answering())
     after = replace(before, seats={"bond": "pc", "vesper": "pc"})
     changed = SeatsChanged("22:00", 1, {})
-    told = recap.moved(changed, State(before, out=("bond", "leiter")), State(after, out=("leiter", "vesper")))
+    told = events.moved(changed, State(before, out=("bond", "leiter")), State(after, out=("leiter", "vesper")))
     assert (told.joined, told.left, told.out, told.back) == (("vesper",), ("leiter",), ("vesper",), ("bond",))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Account, Move, Transfer
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Evening, Kept, Noted, Points, evening
@@ -196,9 +196,9 @@ def play(journal: Journal, sitting: int, number: int, amount: int, points: int =
         Move("bond", "heroism", -points, "point"),
     ]
     transfer = Transfer("bond", "le-chiffre", amount) if amount > 0 else Transfer("le-chiffre", "bond", -amount)
-    hand = sittings.open_hand(journal, sitting, number, {})
+    hand = playing.open_hand(journal, sitting, number, {})
     debts = [Debt("le-chiffre", "bond", 7)]
-    sittings.settle(journal, hand, {"number": number}, moves, debts=debts, transfers=[transfer])
+    playing.settle(journal, hand, {"number": number}, moves, debts=debts, transfers=[transfer])
 
 
 class TestTheEveningTold:
@@ -223,7 +223,7 @@ class TestTheEveningTold:
         ledger.enter(journal, "bond", 10_000, 5)
         ledger.change(journal, "bond", "heroism", 2, "saved Leiter")
         ledger.change(journal, "bond", "chips", -50, "a tip")
-        sittings.abandon(journal, sittings.open_hand(journal, sitting, 4, {}), "late")
+        playing.abandon(journal, playing.open_hand(journal, sitting, 4, {}), "late")
         sessions.lapse(journal, sitting, "bond", 2)
         sittings.end_sitting(journal, sitting)
         sessions.end(journal)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Move, Transfer
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Points, evening_points
@@ -66,83 +66,83 @@ class TestSittings:
     def test_an_ended_sitting_deals_no_more_and_one_with_an_open_hand_does_not_end(
         self, journal: Journal, sitting: int
     ) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
+        hand = playing.open_hand(journal, sitting, 1, {})
         with pytest.raises(Refused, match=rf"Hand 1 of sitting {sitting} is still open"):
             sittings.end_sitting(journal, sitting)
-        sittings.abandon(journal, hand, "newer rules")
+        playing.abandon(journal, hand, "newer rules")
         sittings.end_sitting(journal, sitting)
         with pytest.raises(Refused, match="has ended"):
-            sittings.open_hand(journal, sitting, 2, {})
+            playing.open_hand(journal, sitting, 2, {})
 
 
 class TestTapes:
     def test_lines_taken_back_are_gone_and_others_follow(self, journal: Journal, sitting: int) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {"seed": "7"})
-        assert sittings.lines(journal, hand) == []
-        sittings.append(journal, hand, [line(0), line(1), line(2)])
-        sittings.take_back(journal, hand, 1)
-        assert sittings.lines(journal, hand) == [line(0)]
-        sittings.append(journal, hand, [line(1, "stand")])
-        sittings.append(journal, hand, [line(2, "stand")])
-        sittings.take_back(journal, hand, 2)
-        sittings.take_back(journal, hand, 0)
-        sittings.take_back(journal, hand, 0)
-        sittings.append(journal, hand, [line(0, "stand")])
-        assert sittings.lines(journal, hand) == [line(0, "stand")]
+        hand = playing.open_hand(journal, sitting, 1, {"seed": "7"})
+        assert playing.lines(journal, hand) == []
+        playing.append(journal, hand, [line(0), line(1), line(2)])
+        playing.take_back(journal, hand, 1)
+        assert playing.lines(journal, hand) == [line(0)]
+        playing.append(journal, hand, [line(1, "stand")])
+        playing.append(journal, hand, [line(2, "stand")])
+        playing.take_back(journal, hand, 2)
+        playing.take_back(journal, hand, 0)
+        playing.take_back(journal, hand, 0)
+        playing.append(journal, hand, [line(0, "stand")])
+        assert playing.lines(journal, hand) == [line(0, "stand")]
         assert len(journal.rows("SELECT * FROM line")) == 9
 
     def test_who_plays_on_what_another_program_has_played_on_is_told(self, journal: Journal, sitting: int) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
-        sittings.append(journal, hand, [line(0), line(1)])
+        hand = playing.open_hand(journal, sitting, 1, {})
+        playing.append(journal, hand, [line(0), line(1)])
         for lines in ([line(1)], [line(3)], [line(2), line(2)]):
             with pytest.raises(Refused, match=f"Sitting {sitting} was played on somewhere else. Resume it from there."):
-                sittings.append(journal, hand, lines)
+                playing.append(journal, hand, lines)
         with pytest.raises(Refused, match="somewhere else"):
-            sittings.take_back(journal, hand, 3)
-        assert sittings.lines(journal, hand) == [line(0), line(1)]
+            playing.take_back(journal, hand, 3)
+        assert playing.lines(journal, hand) == [line(0), line(1)]
 
     def test_what_has_been_turned_is_known_until_an_answer_is_taken_back_or_the_hand_ends(
         self, journal: Journal, sitting: int
     ) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
-        assert sittings.turned(journal, hand) == 0
+        hand = playing.open_hand(journal, sitting, 1, {})
+        assert playing.turned(journal, hand) == 0
         for cards in (1, 4):
-            sittings.turn(journal, hand, cards)
-            assert sittings.turned(journal, hand) == cards
-        sittings.append(journal, hand, [line(0)])
-        sittings.take_back(journal, hand, 0)
-        assert sittings.turned(journal, hand) == 0
-        sittings.turn(journal, hand, 2)
-        sittings.abandon(journal, hand, "given up")
-        assert sittings.turned(journal, hand) == 0
+            playing.turn(journal, hand, cards)
+            assert playing.turned(journal, hand) == cards
+        playing.append(journal, hand, [line(0)])
+        playing.take_back(journal, hand, 0)
+        assert playing.turned(journal, hand) == 0
+        playing.turn(journal, hand, 2)
+        playing.abandon(journal, hand, "given up")
+        assert playing.turned(journal, hand) == 0
         with pytest.raises(Refused, match="abandoned already"):
-            sittings.turn(journal, hand, 3)
+            playing.turn(journal, hand, 3)
 
     def test_an_ended_hand_takes_no_more_lines(self, journal: Journal, sitting: int) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
-        sittings.settle(journal, hand, {}, [])
+        hand = playing.open_hand(journal, sitting, 1, {})
+        playing.settle(journal, hand, {}, [])
         with pytest.raises(Refused, match="is settled already"):
-            sittings.append(journal, hand, [line(0)])
+            playing.append(journal, hand, [line(0)])
         with pytest.raises(Refused, match="is settled already"):
-            sittings.take_back(journal, hand, 0)
+            playing.take_back(journal, hand, 0)
 
 
 class TestHands:
     def test_one_at_a_time_and_each_number_once(self, journal: Journal, sitting: int) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {"seed": "7"})
+        hand = playing.open_hand(journal, sitting, 1, {"seed": "7"})
         opened = sittings.open_hand_of(journal, sitting)
         assert opened is not None
         assert (opened.id, opened.number, opened.head, opened.is_open) == (hand, 1, {"seed": "7"}, True)
         with pytest.raises(Refused, match="still open"):
-            sittings.open_hand(journal, sitting, 2, {})
-        sittings.settle(journal, hand, {}, [])
+            playing.open_hand(journal, sitting, 2, {})
+        playing.settle(journal, hand, {}, [])
         assert sittings.open_hand_of(journal, sitting) is None
         with pytest.raises(Refused, match="played on somewhere else"):
-            sittings.open_hand(journal, sitting, 1, {})
+            playing.open_hand(journal, sitting, 1, {})
 
     def test_settled_with_chips_and_points_and_debts(self, journal: Journal, sitting: int) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
-        sittings.settle(
+        hand = playing.open_hand(journal, sitting, 1, {})
+        playing.settle(
             journal,
             hand,
             {"outcome": {"bond": "lost"}},
@@ -162,42 +162,42 @@ class TestHands:
         assert [entry.hand for entry in ledger.history(journal, "bond", "chips")] == [None, hand]
 
     def test_nobody_is_paid_twice(self, journal: Journal, sitting: int) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
-        sittings.settle(journal, hand, {}, lost(500))
+        hand = playing.open_hand(journal, sitting, 1, {})
+        playing.settle(journal, hand, {}, lost(500))
         with pytest.raises(Refused, match=rf"Hand 1 of sitting {sitting} is settled already\."):
-            sittings.settle(journal, hand, {}, lost(500))
+            playing.settle(journal, hand, {}, lost(500))
         with pytest.raises(Refused, match="settled already"):
-            sittings.abandon(journal, hand, "")
+            playing.abandon(journal, hand, "")
         assert ledger.balance(journal, "bond") == (99_500, 2)
 
     @pytest.mark.parametrize("moves", [lost(100_001), lost(500, points=3)])
     def test_what_is_not_there_is_not_settled(self, journal: Journal, sitting: int, moves: list[Move]) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
+        hand = playing.open_hand(journal, sitting, 1, {})
         with pytest.raises(Refused, match=r"bond has .* cannot be (paid|spent)"):
-            sittings.settle(journal, hand, {}, moves)
+            playing.settle(journal, hand, {}, moves)
         assert ledger.balance(journal, "bond") == (100_000, 2)
         assert sittings.hand(journal, hand).is_open
 
     def test_abandoned_nothing_moves(self, journal: Journal, sitting: int) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
-        sittings.abandon(journal, hand, "newer rules")
+        hand = playing.open_hand(journal, sitting, 1, {})
+        playing.abandon(journal, hand, "newer rules")
         record = sittings.hand(journal, hand)
         assert (record.abandoned, record.result, record.why) == (True, None, "newer rules")
         with pytest.raises(Refused, match="was abandoned already"):
-            sittings.settle(journal, hand, {}, lost(500))
-        sittings.open_hand(journal, sitting, 2, {})
+            playing.settle(journal, hand, {}, lost(500))
+        playing.open_hand(journal, sitting, 2, {})
 
 
 class TestUndo:
     def play(self, journal: Journal, sitting: int, number: int, moves: list[Move]) -> int:
-        hand = sittings.open_hand(journal, sitting, number, {})
-        sittings.settle(journal, hand, {}, moves)
+        hand = playing.open_hand(journal, sitting, number, {})
+        playing.settle(journal, hand, {}, moves)
         return hand
 
     def test_the_last_settled_hand_goes_back_and_then_the_one_before(self, journal: Journal, sitting: int) -> None:
         first = self.play(journal, sitting, 1, lost(500, points=1))
         second = self.play(journal, sitting, 2, lost(300))
-        sittings.abandon(journal, sittings.open_hand(journal, sitting, 3, {}), "")
+        playing.abandon(journal, playing.open_hand(journal, sitting, 3, {}), "")
         undone = sittings.undo(journal, sitting)
         assert (undone.id, undone.undone) == (second, True)
         assert ledger.balance(journal, "bond") == (99_500, 1)
@@ -235,7 +235,7 @@ class TestUndo:
 
     def test_not_while_a_hand_is_open(self, journal: Journal, sitting: int) -> None:
         self.play(journal, sitting, 1, lost(500))
-        sittings.open_hand(journal, sitting, 2, {})
+        playing.open_hand(journal, sitting, 2, {})
         with pytest.raises(Refused, match=rf"Hand 2 of sitting {sitting} is still open"):
             sittings.undo(journal, sitting)
 
@@ -258,7 +258,7 @@ class TestUndo:
 
 def test_a_sitting_taken_up_on_another_evening_deals_its_hands_there(journal: Journal, sitting: int) -> None:
     first = sessions.joined(journal, TODAY)
-    sittings.settle(journal, sittings.open_hand(journal, sitting, 1, {}), {}, [])
+    playing.settle(journal, playing.open_hand(journal, sitting, 1, {}), {}, [])
     second = sessions.joined(journal, date(2026, 3, 21))
-    sittings.settle(journal, sittings.open_hand(journal, sitting, 2, {}), {}, [])
+    playing.settle(journal, playing.open_hand(journal, sitting, 2, {}), {}, [])
     assert [hand.session for hand in sittings.hands(journal, sitting)] == [first.id, second.id]

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from bondcards.campaign import sessions, sittings
+from bondcards.campaign import accounts, sessions, sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.engine.facts import Round
@@ -245,7 +245,7 @@ def test_even_one_who_has_won_as_much_as_he_has_lost(royale: Path, monkeypatch: 
         stage = Stage(table(royale, journal, "chemin-de-fer", front).sitting, front)
         stage.leaves()
         assert front.scenes == []
-        monkeypatch.setattr(sittings, "account", lambda *_whose: Account(hands=2, net={"le-chiffre": 0}))
+        monkeypatch.setattr(accounts, "of_sitting", lambda *_whose: Account(hands=2, net={"le-chiffre": 0}))
         stage.leaves()
     assert [scene.moment for scene in front.scenes] == ["even"]
 
@@ -253,7 +253,7 @@ def test_even_one_who_has_won_as_much_as_he_has_lost(royale: Path, monkeypatch: 
 def test_who_has_just_ruined_somebody_has_said_farewell(royale: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """“Your account is closed. Do not open another with me.” and then “You were good company.”"""
     front = Theatre("end")
-    monkeypatch.setattr(sittings, "account", lambda *_whose: Account(hands=3, net={"le-chiffre": 500}))
+    monkeypatch.setattr(accounts, "of_sitting", lambda *_whose: Account(hands=3, net={"le-chiffre": 500}))
     with Journal.rehearsal(royale) as journal:
         sitting = table(royale, journal, "chemin-de-fer", front).sitting
         for hand, leaves in ((3, []), (2, ["ahead"])):

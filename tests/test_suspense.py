@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bondcards.campaign import ledger, sittings
+from bondcards.campaign import ledger, playing, sittings
 from bondcards.campaign.journal import Journal
 from tests.breadth import long
 from tests.commands import Run
@@ -369,7 +369,7 @@ def dealt_open(folder: Path) -> list[str]:
     """The cards on the tape of the only hand that were dealt face up."""
     with Journal.reading(folder) as journal:
         (record,) = sittings.hands(journal, 1)
-        tape = sittings.lines(journal, record.id)
+        tape = playing.lines(journal, record.id)
     return [line.answer for line in tape if line.question["ask"] == "deal" and "sees" not in line.question]
 
 

@@ -23,10 +23,11 @@ from bondcards.language.grammar import Asked
 from bondcards.roleplay.heroism import Offer
 from bondcards.seen.questions import Setting
 from bondcards.seen.questions import question as question_put
-from bondcards.show.asking import Asker, meant
-from bondcards.show.explaining import also, explanation
+from bondcards.show.asking import Asker
+from bondcards.show.explaining import also, drawn, explained
 from bondcards.show.page import Page
 from bondcards.show.private import ready
+from bondcards.show.said import meant
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.menu import Row, money_said, picked
 from bondcards.sitting.points import together
@@ -163,7 +164,7 @@ def test_help_lists_nothing_of_the_other_language(language: str) -> None:
     console = paper()
     where = Setting(Names({"bond": "James Bond"}, "", "holdem"), "", ())
     for ask in (TURN, question("showdown")):
-        console.print(explanation(ask, where))
+        console.print(drawn(explained(ask, where)))
     listed = {word.strip(" ,") for word in text_of(console).split()}
     assert not listed & {"en": {"oui", "non", "tapis"}, "fr": {"yes", "y"}}[language]
     assert said(question("showdown"), {"en": "oui", "fr": "yes"}[language]) == "show"

@@ -10,13 +10,17 @@ from contextlib import suppress
 from functools import reduce
 from operator import attrgetter
 from sqlite3 import Connection
-from typing import Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
 
 from bondcards.campaign.reasons import Reason
 from bondcards.engine.settlement import Debt
 from bondcards.engine.settlement import Transfer as Transfer
+
+if TYPE_CHECKING:
+    from bondcards.campaign.journal import Journal
+    from bondcards.campaign.sessions import Session
 
 Purse = Literal["chips", "heroism"]
 PURSES: Final[tuple[Purse, Purse]] = ("chips", "heroism")
@@ -118,7 +122,7 @@ def reckon(connection: Connection) -> None:
     """Fill the tables that follow from the others; rows that are damaged are left out, their digests tell of them."""
     for hand, people in at_open_hands(connection.execute(OPEN)):
         connection.executemany("INSERT OR IGNORE INTO seated VALUES (?, ?)", ((person, hand) for person in people))
-    for (session, sitting), account in accounts(connection.execute(PLAYED)).items():
+    for (session, sitting), account in reckoned(connection.execute(PLAYED)).items():
         totals = msgspec.json.encode(account).decode()
         connection.execute("INSERT INTO account VALUES (?, ?, ?)", (session, sitting, totals))
 
@@ -144,7 +148,7 @@ PLAYED: Final = """
 """
 
 
-def accounts(played: Iterable[Iterable[Any]]) -> dict[tuple[int, int], Account]:
+def reckoned(played: Iterable[Iterable[Any]]) -> dict[tuple[int, int], Account]:
     """The accounts by session and sitting of what `PLAYED` finds; 0 is in place of a sitting for the rolls."""
     kept: dict[tuple[int, int], Account] = {}
     for session, sitting, undone, moves, transfers, debts in played:
@@ -158,3 +162,36 @@ def accounts(played: Iterable[Iterable[Any]]) -> dict[tuple[int, int], Account]:
             whole = kept.get((session, sitting), Account()).plus(account)
             kept[session, sitting] = whole.plus(account, -1) if undone else whole
     return kept
+
+
+class _Kept(msgspec.Struct):
+    totals: Account
+
+
+def count(journal: Journal, session: int, sitting: int, account: Account, times: int = 1) -> None:
+    """Add the account of a hand or roll to what it belongs to; -1 `times` takes it off.
+
+    It is kept up with every hand, so that nobody adds up thousands of them. What the rolls of an evening come to
+    stands under 0 in place of a sitting.
+    """
+    kept = _kept(journal, "session = ? AND sitting = ?", session, sitting).plus(account, times)
+    journal.execute(
+        "INSERT INTO account (session, sitting, totals) VALUES (?, ?, ?) "
+        "ON CONFLICT (session, sitting) DO UPDATE SET totals = excluded.totals",
+        session,
+        sitting,
+        msgspec.json.encode(kept).decode(),
+    )
+
+
+def of_sitting(journal: Journal, sitting: int) -> Account:
+    return _kept(journal, "sitting = ?", sitting)
+
+
+def of_session(journal: Journal, session: Session) -> Account:
+    return _kept(journal, "session = ? ORDER BY sitting = 0, sitting", session.id)
+
+
+def _kept(journal: Journal, which: str, *parameters: int) -> Account:
+    sql = f"SELECT totals FROM account WHERE {which}"
+    return total(kept.totals for kept in journal.records(_Kept, sql, *parameters, plain=("totals",)))

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bondcards.campaign.accounts import OPEN, PLAYED, Account, Move, accounts, at_open_hands
+from bondcards.campaign.accounts import OPEN, PLAYED, Account, Move, at_open_hands, reckoned
 from bondcards.campaign.digests import digest
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.lengthy import Heard, unheard
@@ -101,7 +101,7 @@ def kept_up(journal: Journal) -> Iterator[Finding]:
         kept[row["session"], row["sitting"]] = None
         with suppress(msgspec.DecodeError):
             kept[row["session"], row["sitting"]] = msgspec.json.decode(str(row["totals"]), type=Account)
-    if kept != accounts(journal.stream(PLAYED)):
+    if kept != reckoned(journal.stream(PLAYED)):
         yield _("What the hands come to was changed."), None
     seated = {(row["person"], row["hand"]) for row in journal.rows("SELECT person, hand FROM seated")}
     sit = {(person, hand) for hand, people in at_open_hands(journal.stream(OPEN)) for person in people}

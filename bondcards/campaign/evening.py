@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from bondcards.campaign import ledger, numbering, sessions, sittings
+from bondcards.campaign import accounts, ledger, numbering, sessions, sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Entry
@@ -117,7 +117,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
             *((roll.at, roll) for roll in sessions.rolls(journal, session, most)),
             *((entry.at, entry) for entry in ledger.changes(journal, session.id, most)),
         ]
-        account = sittings.session_account(journal, session)
+        account = accounts.of_session(journal, session)
         points = evening_points(journal, session)
         places = numbering.places(journal, (hand.id for hand in played))
     found = [(_after_its_hand(at, played) if isinstance(what, Noted | RollRecord) else at, what) for at, what in found]

@@ -1,22 +1,21 @@
-"""Sittings in the journal: hands of one game, their tapes and settlements, what happened between, what all comes to.
+"""Sittings in the journal: hands of one game, how each of them ended, what happened between, and the undoing of one.
 
 All of it is plain data, and nothing is played. Every call is one transaction, or part of its caller's.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
-from bondcards.campaign import ledger
-from bondcards.campaign.accounts import Account, Move, Transfer, of_one, total
+from bondcards.campaign import accounts, ledger
+from bondcards.campaign.accounts import Move, of_one
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import refuse_busy
 from bondcards.campaign.numbering import place
 from bondcards.campaign.reasons import because
-from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
+from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.campaign.sessions import Session
-from bondcards.engine.settlement import Debt
 from bondcards.errors import OfSomebody, Refused
 from bondcards.language.i18n import _
 from bondcards.roleplay.contest import CONTEST
@@ -128,10 +127,10 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 def last_mark(journal: Journal, sitting: int) -> Mark | None:
-    return next(iter(_marks(journal, "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT 1", sitting)), None)
+    return next(iter(marks(journal, "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT 1", sitting)), None)
 
 
-def _marks(journal: Journal, which: str, *parameters: object) -> list[Mark]:
+def marks(journal: Journal, which: str, *parameters: object) -> list[Mark]:
     return journal.records(
         Mark,
         "SELECT h.id, h.sitting, h.session, h.number, e.id IS NOT NULL AS ended, e.result IS NOT NULL AS settled, "
@@ -182,144 +181,9 @@ def settled_hands(journal: Journal) -> list[tuple[int, int, int]]:
     return [(row["sitting"], row["number"], row["id"]) for row in rows]
 
 
-def lines(journal: Journal, hand: int) -> list[LineRecord]:
-    tape: list[LineRecord] = []
-    for row in journal.rows("SELECT position, by, question, answer FROM line WHERE hand = ? ORDER BY id", hand):
-        if row["question"] is None:
-            del tape[row["position"] :]
-        else:
-            tape.append(LineRecord(row["position"], row["by"], journal.plain(row["question"]), row["answer"]))
-    return tape
-
-
 def _hands(journal: Journal, which: str, parameter: int, last: int | None) -> list[HandRecord]:
     kept = ("head", "result", "moves", "transfers", "debts")
     return journal.latest(HandRecord, _HAND + which, parameter, last=last, plain=kept)
-
-
-def open_hand(
-    journal: Journal, sitting: int, number: int, head: Mapping[str, Any], people: Collection[str] = ()
-) -> int:
-    """Open a hand at which these persons sit, and return its id; `Busy` where one of them is in another open hand.
-
-    Refused while another of the sitting is open, or after its end.
-    """
-    if _state(journal, sitting).ended:
-        raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=sitting))
-    return open_again(journal, sitting, number, head, people)
-
-
-def open_again(
-    journal: Journal, sitting: int, number: int, head: Mapping[str, Any], people: Collection[str] = ()
-) -> int:
-    """The same for a hand that lay on the table before, be it in a sitting that has ended."""
-    with journal.transaction():
-        state = _state(journal, sitting)
-        refuse_open_hand(journal, sitting)
-        if state.number >= number:
-            raise Refused(_played_elsewhere(sitting))
-        session = ledger.open_session_id(journal) or state.session
-        opened = journal.insert("hand", sitting=sitting, session=session, number=number, head=head)
-        refuse_busy(journal, people)
-        for person in people:
-            journal.execute("INSERT INTO seated (person, hand) VALUES (?, ?)", person, opened)
-        return opened
-
-
-def append(journal: Journal, hand: int, lines: Sequence[LineRecord]) -> None:
-    """Add lines to the tape of an open hand; refused where somebody else has added some meanwhile."""
-    with journal.transaction():
-        state = _still_open(journal, hand)
-        length = _length(journal, hand)
-        if [line.position for line in lines] != list(range(length, length + len(lines))):
-            raise Refused(_played_elsewhere(state.sitting))
-        if lines:
-            journal.insert_all("line", [{"hand": hand, **line._asdict()} for line in lines])
-
-
-def take_back(journal: Journal, hand: int, position: int) -> None:
-    """Take back the lines of an open hand from `position` on."""
-    with journal.transaction():
-        state = _still_open(journal, hand)
-        length = _length(journal, hand)
-        if position > length:
-            raise Refused(_played_elsewhere(state.sitting))
-        if position < length:
-            journal.insert("line", hand=hand, position=position)
-            journal.execute("DELETE FROM turned WHERE hand = ?", hand)
-
-
-def turn(journal: Journal, hand: int, cards: int) -> None:
-    """Keep that so many cards of an open hand have been turned before the room."""
-    with journal.transaction():
-        _still_open(journal, hand)
-        journal.execute("INSERT OR REPLACE INTO turned (hand, cards) VALUES (?, ?)", hand, cards)
-
-
-def turned(journal: Journal, hand: int) -> int:
-    return journal.number("SELECT cards FROM turned WHERE hand = ?", hand) or 0
-
-
-def _length(journal: Journal, hand: int) -> int:
-    last = "SELECT position + (question IS NOT NULL) FROM line WHERE hand = ? ORDER BY id DESC LIMIT 1"
-    return journal.number(last, hand) or 0
-
-
-def settle(
-    journal: Journal,
-    hand: int,
-    result: Mapping[str, Any],
-    moves: Sequence[Move],
-    *,
-    debts: Iterable[Debt] = (),
-    transfers: Iterable[Transfer] = (),
-) -> None:
-    """Settle an open hand and pay, in one transaction; refused where it has ended or a purse cannot pay.
-
-    `moves` change the purses of persons (a croupier's house has none), `transfers` say from whom to
-    whom the chips went, the house included. Amounts in cents.
-    """
-    debts, transfers = list(debts), list(transfers)
-    with journal.transaction():
-        state = _still_open(journal, hand)
-        _end(journal, hand, result=result, moves=moves, debts=debts, transfers=transfers)
-        count(journal, state.session, state.sitting, of_one(moves, transfers, debts))
-        ledger.pay(journal, moves, "settled", hand=hand, session=state.session)
-
-
-NOT_BEGUN: Final = "not begun"
-"""Why a hand was given up that nobody had begun to play; such a one is not told."""
-
-
-def abandon(journal: Journal, hand: int, why: str) -> None:
-    """Give up an open hand: nothing moves, because stakes are only paid at the end."""
-    with journal.transaction():
-        _still_open(journal, hand)
-        _end(journal, hand, why=why)
-
-
-def _end(
-    journal: Journal,
-    hand: int,
-    *,
-    result: Mapping[str, Any] | None = None,
-    moves: Iterable[Move] = (),
-    debts: Sequence[Debt] = (),
-    transfers: Sequence[Transfer] = (),
-    why: str | None = None,
-) -> None:
-    journal.insert(
-        "ending",
-        hand=hand,
-        seal=journal.hand_seal(hand),
-        result=result,
-        moves=[move._replace(why=str(move.why)) for move in moves],
-        transfers=transfers,
-        debts=debts,
-        why=why,
-    )
-    journal.execute("DELETE FROM seated WHERE hand = ?", hand)
-    journal.execute("DELETE FROM turned WHERE hand = ?", hand)
 
 
 def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = None) -> HandRecord:
@@ -330,14 +194,14 @@ def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = Non
     somebody who played sits at another open hand.
     """
     with journal.transaction():
-        ended = _state(journal, sitting).ended
+        ended = progress_of(journal, sitting).ended
         refuse_open_hand(journal, sitting)
         last = last_counting(journal, sitting)
         if last is None:
             raise Refused(_("Sitting {sitting} has no settled hand to undo.").format(sitting=sitting))
         journal.insert("undo", hand=last.id)
-        spent = account(journal, sitting).points
-        count(journal, last.session, sitting, of_one(last.moves, last.transfers, last.debts), -1)
+        spent = accounts.of_sitting(journal, sitting).points
+        accounts.count(journal, last.session, sitting, of_one(last.moves, last.transfers, last.debts), -1)
         _pay_back(journal, last)
         if ended and granted:
             for person, points in last.heroism.items():
@@ -360,40 +224,26 @@ def _pay_back(journal: Journal, undone: HandRecord) -> None:
         raise OfSomebody(refusal.person, why_not) from refusal
 
 
-class _State(msgspec.Struct):
-    """Where a sitting stands: `number` is its last hand's, if any."""
+class Progress(msgspec.Struct):
+    """How far a sitting is: `number` is its last hand's, if any."""
 
     session: int
     ended: bool
     number: int
 
 
-def _state(journal: Journal, sitting: int) -> _State:
+def progress_of(journal: Journal, sitting: int) -> Progress:
     sql = (
         "SELECT s.session, e.id IS NOT NULL AS ended, coalesce((SELECT number FROM hand WHERE sitting = s.id "
         "ORDER BY number DESC LIMIT 1), 0) AS number "
         "FROM sitting s LEFT JOIN sitting_end e ON e.sitting = s.id WHERE s.id = ?"
     )
-    for state in journal.records(_State, sql, sitting):
-        return state
+    for progress in journal.records(Progress, sql, sitting):
+        return progress
     raise Refused(_("There is no sitting {number}.").format(number=sitting))
 
 
-def _still_open(journal: Journal, number: int) -> Mark:
-    for mark in _marks(journal, "WHERE h.id = ?", number):
-        if not mark.ended:
-            return mark
-        text = (
-            _("Hand {number} of sitting {sitting} is settled already.")
-            if mark.settled
-            else _("Hand {number} of sitting {sitting} was abandoned already.")
-        )
-        raise Refused(text.format(number=place(journal, mark.id), sitting=mark.sitting))
-    raise Refused(_("The journal has no hand {number}.").format(number=number))
-
-
 def refuse_open_hand(journal: Journal, sitting: int) -> None:
-
     last = last_mark(journal, sitting)
     if last and not last.ended:
         text = _(
@@ -401,40 +251,3 @@ def refuse_open_hand(journal: Journal, sitting: int) -> None:
             "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
         )
         raise Refused(text.format(number=place(journal, last.id), sitting=sitting))
-
-
-def _played_elsewhere(sitting: int) -> str:
-    return _("Sitting {sitting} was played on somewhere else. Resume it from there.").format(sitting=sitting)
-
-
-class _Kept(msgspec.Struct):
-    totals: Account
-
-
-def count(journal: Journal, session: int, sitting: int, account: Account, times: int = 1) -> None:
-    """Add the account of a hand or roll to what it belongs to; -1 `times` takes it off.
-
-    It is kept up with every hand, so that nobody adds up thousands of them. What the rolls of an evening come to
-    stands under 0 in place of a sitting.
-    """
-    kept = _accounts(journal, "session = ? AND sitting = ?", session, sitting).plus(account, times)
-    journal.execute(
-        "INSERT INTO account (session, sitting, totals) VALUES (?, ?, ?) "
-        "ON CONFLICT (session, sitting) DO UPDATE SET totals = excluded.totals",
-        session,
-        sitting,
-        msgspec.json.encode(kept).decode(),
-    )
-
-
-def account(journal: Journal, sitting: int) -> Account:
-    return _accounts(journal, "sitting = ?", sitting)
-
-
-def session_account(journal: Journal, session: Session) -> Account:
-    return _accounts(journal, "session = ? ORDER BY sitting = 0, sitting", session.id)
-
-
-def _accounts(journal: Journal, which: str, *parameters: int) -> Account:
-    sql = f"SELECT totals FROM account WHERE {which}"
-    return total(kept.totals for kept in journal.records(_Kept, sql, *parameters, plain=("totals",)))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
+from itertools import islice
 from secrets import randbelow
 from typing import TYPE_CHECKING, Final, cast
 
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
 NOTICED: Final = ("name", "look", "manner", "tell", "opening", "weakness", "notes")
 """What a table would notice to be the same of two villains."""
-REMEMBERED: Final = 20
-"""So many villains one remembers who were shown last."""
 
 WRITE: Final = ("@write",)
 ANOTHER: Final = ("@another",)
@@ -122,9 +121,18 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
 
 
 def another(others: Iterator[Villain], shown: Sequence[Villain]) -> Villain:
-    """The next of the others who shares nothing that is noticed with those shown."""
-    seen = [(field, before.thrown[field].values) for before in shown[-REMEMBERED:] for field in NOTICED]
-    return next(one for one in others if all((field, one.thrown[field].values) not in seen for field in NOTICED))
+    """The next of the others who shares nothing that is noticed with those shown, or else who shares the least."""
+    seen = _noticed(shown[1 - A_CAST :])
+    tried: list[Villain] = []
+    for one in islice(others, A_CAST):
+        if not seen & _noticed([one]):
+            return one
+        tried.append(one)
+    return min(tried, key=lambda one: len(seen & _noticed([one])))
+
+
+def _noticed(villains: Iterable[Villain]) -> set[str]:
+    return {text for one in villains for field in NOTICED for text in one.thrown[field].texts}
 
 
 def _said(screen: Asker) -> tuple[str, ...]:

@@ -185,7 +185,11 @@ def generate_npc(
     ),
     game: str | None = option(None, metavar="GAME", help=_("The game he plays best.")),
     keep: list[str] = option(
-        [], metavar="FIELD", help=_("A field as another seed throws it, such as tell; once for each.")
+        [],
+        metavar="FIELD",
+        help=_(
+            "A field as another seed throws it, such as tell; once for each. What is said of a woman brings a woman."
+        ),
     ),
     from_: list[str] = option(
         [], "--from", metavar="TEXT", help=_("The seed that throws what is kept; one for all, or one for each.")

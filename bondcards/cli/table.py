@@ -7,7 +7,7 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
@@ -178,7 +178,7 @@ def abandon(desk: Desk, said: str | None) -> None:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
         with journal.transaction():
             if hand:
-                sittings.abandon(journal, hand.id, "given up")
+                playing.abandon(journal, hand.id, "given up")
             if gone or is_contest:
                 sittings.end_sitting(journal, record.id)
         own = place(journal, hand.id) if hand else None

@@ -22,7 +22,7 @@ from bondcards.language.spelling import together
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
-from bondcards.sitting.between import asked_blinds
+from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, Step, all_who_take, stake_said, stepped, until_read
 from bondcards.sitting.opening import can_bank

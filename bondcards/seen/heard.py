@@ -1,6 +1,6 @@
 """What is heard at the table: each fact as a phrase, where it is worth one."""
 
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, shown
@@ -18,6 +18,7 @@ from bondcards.engine.facts import (
     Turned,
     Unturned,
     Wagered,
+    as_seen,
     cards_on_table,
     stakes_on_table,
 )
@@ -31,8 +32,11 @@ from bondcards.language.i18n import N_, _, n_
 from bondcards.tables.stakes import parts
 from bondcards.telling.hands import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.telling.labels import BANK, LABELS
-from bondcards.telling.parts import Kind, Line, Part, called, line
+from bondcards.telling.parts import Kind, Line, Part, called, line, plain
 from bondcards.telling.words import Names, irregularity
+
+if TYPE_CHECKING:
+    from bondcards.sitting.front import Answered
 
 Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism", "stage"]
 
@@ -207,3 +211,14 @@ class Hearing:
 
     def _by(self, seat: str, sentence: str, topic: Topic, **more: str) -> Phrase:
         return of_seat(seat, sentence, topic, self._names, **more)
+
+
+def told_again(answer: "Answered", names: Names) -> str:
+    """An answer as the room heard it; of what was not staked, on which box."""
+    ask, fact = answer.heard[-1]
+    if isinstance(ask, Bet) and isinstance(fact, Said) and fact.word == "pass" and (box := names.box(ask.box)):
+        return _("{seat}: nothing staked ({box})").format(seat=names.seat(fact.seat), box=box)
+    hearing, phrase = Hearing(names), None
+    for ask, fact in answer.heard:
+        phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
+    return plain(phrase.told) if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), names)

@@ -325,14 +325,7 @@ def _turned(seat: str, offer: Offer, names: Names) -> str:
     sentence = _("{seat} ({before} → {after}): {lost} into {alone}")
     if offer.shared != offer.alone:
         sentence = _("{seat} ({before} → {after}): {lost} into {alone}, or {shared} if all spend")
-    return sentence.format(
-        seat=names.seat(seat),
-        before=offer.reserve,
-        after=offer.reserve - offer.price,
-        lost=money.signed(offer.lost),
-        alone=money.signed(offer.alone),
-        shared=money.signed(offer.shared),
-    )
+    return sentence.format(seat=names.seat(seat), **_figures(offer))
 
 
 def _to_turn(ask: AskPoint, names: Names) -> str:
@@ -341,20 +334,20 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
         "{seat}, a Heroism Point ({before} → {after})? It turns {lost} into {alone}",
         "{seat}, {price} Heroism Points ({before} → {after})? They turn {lost} into {alone}",
         offer.price,
-    ).format(
-        seat=names.seat(ask.seat),
-        price=offer.price,
-        before=offer.reserve,
-        after=offer.reserve - offer.price,
-        lost=money.signed(offer.lost),
-        alone=money.signed(offer.alone),
-    )
+    ).format(seat=names.seat(ask.seat), price=offer.price, **_figures(offer))
     if offer.shared != offer.alone:
-        sentence += _("; into {shared} if the others who may spend do").format(shared=money.signed(offer.shared))
+        sentence += _("; into {shared} if the others who may spend do").format(**_figures(offer))
     if offer.payers:
         pays = n_("; {payers} pays", "; {payers} pay", len(offer.payers))
         sentence += pays.format(payers=spelling.together([names.seat(payer) for payer in offer.payers]))
     return sentence + "."
+
+
+def _figures(offer: Offer) -> dict[str, str | int]:
+    """The points and chips of an offer, by what its sentences call them."""
+    lost, alone, shared = map(money.signed, (offer.lost, offer.alone, offer.shared))
+    points = {"before": offer.reserve, "after": offer.reserve - offer.price}
+    return {**points, "lost": lost, "alone": alone, "shared": shared}
 
 
 def word_or_card(said: str, about: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import accounts, ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
@@ -156,7 +156,7 @@ def _closed(journal: Journal, campaign: Campaign) -> Closed | None:
 def _net(journal: Journal, sitting: SittingRecord, plan: Plan) -> Mapping[str, int]:
     """What everybody has won or lost on the evening of a sitting, and whoever sits there nothing yet."""
     evening = sessions.session_of(journal, sitting.session)
-    return {**dict.fromkeys(plan.seats, 0), **sittings.session_account(journal, evening).net}
+    return {**dict.fromkeys(plan.seats, 0), **accounts.of_session(journal, evening).net}
 
 
 def _read(journal: Journal, campaign: Campaign, record: SittingRecord, hand: HandRecord | None) -> Open:

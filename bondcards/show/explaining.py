@@ -36,11 +36,6 @@ Row = tuple[str, str | Text]
 """What may be said, and what it does."""
 
 
-def explanation(ask: Request[Any], where: Setting, *, masters: bool = True) -> Table:
-    """Everything that may be said, a line each: what it does; also by the game master, where he is heard."""
-    return drawn(explained(ask, where, masters=masters))
-
-
 def in_pages(rows: Sequence[Row], fits: Callable[[Table], bool]) -> list[Table]:
     """As many lines as fit at once, and so on; each page but the last says that there are more."""
     more = (HELP, _("the next ones"))
@@ -61,7 +56,7 @@ def drawn(rows: Iterable[Row]) -> Table:
 
 
 def explained(ask: Request[Any], where: Setting, *, masters: bool = True) -> list[Row]:
-    """The lines of it."""
+    """Everything that may be said, a line each: what it does; also by the game master, where he is heard."""
     # Once an agent has laid or said anything, or a card lies or a die, there is a hand.
     begun = (
         any(isinstance(fact, Said | Staked) and fact.seat in where.seating.pcs for fact in where.seen)

@@ -17,10 +17,8 @@ from bondcards.engine.facts import (
     Fact,
     Irregular,
     Round,
-    Said,
     Thrown,
     Unturned,
-    as_seen,
     shows_more,
     view,
     who_banks,
@@ -36,22 +34,23 @@ from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
-from bondcards.language.spelling import quoted
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_speech
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
-from bondcards.seen.heard import Hearing, of_seat, told_plainly
+from bondcards.seen.heard import Hearing, of_seat, told_again
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
 from bondcards.show import menu, private, rolls, sitting
-from bondcards.show.asking import ABOUT_QUESTION, Asker, Read, forget_enters, meant, of_somebody, typed
+from bondcards.show.asking import ABOUT_QUESTION, Asker
 from bondcards.show.explaining import explained, in_pages
+from bondcards.show.keyboard import Read, forget_enters, typed
 from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
 from bondcards.show.rolls import Dice
+from bondcards.show.said import Answer, meant
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
 from bondcards.show.whispers import Whispers, chances_of
@@ -64,7 +63,6 @@ from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, least_loss
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import Insight, Usual, takes_back
-from bondcards.telling.parts import plain
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names, colon
 
@@ -106,8 +104,7 @@ class Screen(Asker, Front):
         self._whispers = Whispers(self, self._curtain)
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
-        self._typed = ("", "")
-        self._asked_seat = ""
+        self._answered = Answer()
 
     # What happens
 
@@ -155,7 +152,7 @@ class Screen(Asker, Front):
 
     def _tell_thrown(self, ask: Discard, thrown: Discarded) -> None:
         """Tell a seat which of its cards go. Who writes them down knows; words may not be heard as they were meant."""
-        if thrown.at and self._curtain.seat == ask.seat and not cards.are_cards(self._typed[1]):
+        if thrown.at and self._curtain.seat == ask.seat and not cards.are_cards(self._answered.typed):
             private.told_thrown(self, ask.hand, thrown.at, self.names.seat(ask.seat))
 
     def _knows_why(self, fact: Unturned) -> bool:
@@ -224,12 +221,12 @@ class Screen(Asker, Front):
             raise
         if takes_back(said):
             self._curtain.close()
-        self._typed = (said, said)
-        self._asked_seat = "" if isinstance(ask, Bet) else seat or ""
+        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "")
         villains = [one.id for one in self._seating.seats if one.kind == "npc"]
         villain = villains[0] if len(villains) == 1 else ""
-        self._typed = (meant(ask, said, self.names, who_banks(self._facts, self._seating.bank), villain), said)
-        return self._typed[0]
+        heard = meant(ask, said, self.names, who_banks(self._facts, self._seating.bank), villain)
+        self._answered = self._answered._replace(heard=heard)
+        return heard
 
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.page.note(line(questions.went(dealt, self._setting(view(self._facts, None))), "quiet"))
@@ -256,18 +253,7 @@ class Screen(Asker, Front):
         super().refuse(why.called(self.names.seat) if isinstance(why, NoSuchSeat) else why)
 
     def _sentence(self, why: Refused) -> str:
-        """A refusal quotes what was typed, not what was heard of it."""
-        if other := self._another_than_asked(self._typed[1]):
-            whose = _("It is for {seat} to say now, not for {other}.")
-            return whose.format(seat=self.names.seat(self._asked_seat), other=self.names.seat(other))
-        heard, typed = quoted([one.strip() for one in self._typed])
-        return str(why).replace(heard, typed)
-
-    def _another_than_asked(self, typed: str) -> str:
-        """Whose name a line begins with who is not asked; empty where it names nobody, or the one who is."""
-        asked = self._asked_seat
-        others = [seat for seat in self._seating.ids if seat != asked] if asked in self._seating.ids else []
-        return next((seat for seat in others if of_somebody(typed, seat, self.names) != typed), "")
+        return self._answered.refused(why, self._seating.ids, self.names)
 
     def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""
@@ -288,7 +274,7 @@ class Screen(Asker, Front):
         return self.insist(lambda: self.ask_text(question, ""))
 
     def picks(self, answers: Sequence[Answered]) -> int | None:
-        rows = [Row(str(number), self._told_again(answer)) for number, answer in enumerate(answers)]
+        rows = [Row(str(number), told_again(answer, self.names)) for number, answer in enumerate(answers)]
         try:
             said = self.pick(
                 _("Which answer is given anew?"), [*rows, Row("none", _("none: all of them stand"))], "none"
@@ -296,16 +282,6 @@ class Screen(Asker, Front):
         except TakeBack:
             return None
         return None if said == "none" else int(said)
-
-    def _told_again(self, answer: Answered) -> str:
-        """An answer as the room heard it; of what was not staked, on which box."""
-        ask, fact = answer.heard[-1]
-        if isinstance(ask, Bet) and isinstance(fact, Said) and fact.word == "pass" and (box := self.names.box(ask.box)):
-            return _("{seat}: nothing staked ({box})").format(seat=self.names.seat(fact.seat), box=box)
-        hearing, phrase = Hearing(self.names), None
-        for ask, fact in answer.heard:
-            phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
-        return plain(phrase.told) if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), self.names)
 
     def why(self) -> str:
         try:

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.campaign import sessions, sittings
+from bondcards.campaign import playing, sessions
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.playing import NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
-from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine import money
 from bondcards.engine.cards import names_cards
 from bondcards.engine.discards import Discard
@@ -140,7 +140,7 @@ class AskedSitting(Sitting):
         if stake == terms.stake:
             return hand._replace(lines=[])
         with self.journal.transaction():
-            sittings.abandon(self.journal, hand.id, NOT_BEGUN)
+            playing.abandon(self.journal, hand.id, NOT_BEGUN)
             plan = replace(self.plan, options=GAME.kept(replace(terms, stake=stake)))
             self.change(replace(self.state, plan=plan))
         return self.journal.patiently(self.begin)
@@ -173,7 +173,7 @@ class AskedSitting(Sitting):
                 sessions.add_note(self.journal, f"{told} {why}".rstrip())
 
     def _cut(self, hand: OpenHand, lines: int) -> OpenHand:
-        sittings.take_back(self.journal, hand.id, lines)
+        playing.take_back(self.journal, hand.id, lines)
         return hand._replace(lines=tape_of(self.journal, hand.id))
 
     def _stopped(self, hand: OpenHand, why_not: str) -> OpenHand:
@@ -181,14 +181,14 @@ class AskedSitting(Sitting):
         lines = tape_of(self.journal, hand.id)
         if hand.head.game == CONTEST or not is_begun(lines) or any(line.question["ask"] == "deal" for line in lines):
             return self._given_up(hand, why_not)
-        sittings.abandon(self.journal, hand.id, NOT_BEGUN)
+        playing.abandon(self.journal, hand.id, NOT_BEGUN)
         raise NotBegun(_("What was staked goes back: this hand is not begun."))
 
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
         lines = tape_of(self.journal, hand.id)
         if not is_begun(lines) and hand.head.game != CONTEST:
-            sittings.abandon(self.journal, hand.id, NOT_BEGUN)
+            playing.abandon(self.journal, hand.id, NOT_BEGUN)
             raise NotBegun
         self.console.refuse(Refused(why_not))
         return hand._replace(lines=lines)

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct, ValidationError
 from msgspec.structs import replace
 
-from bondcards.campaign import sittings
+from bondcards.campaign import playing, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.lengthy import Heard, unheard
@@ -142,7 +142,7 @@ def _may_have_gaps(journal: Journal, number: int) -> bool:
     """Whether a hand without any damage may have lost lines: before 0.6.0, where a person waited for its cards."""
     try:
         head = kept_head(sittings.hand(journal, number))
-        watched = any(line.by in PERSONS for line in sittings.lines(journal, number))
+        watched = any(line.by in PERSONS for line in playing.lines(journal, number))
     except Exception:
         return False
     return watched and head.stock is not None and not head.whole

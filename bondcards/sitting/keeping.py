@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
@@ -117,7 +117,7 @@ class Keeper:
         self._hand = hand
         self._position = position
         self._waiting: list[LineRecord] = []
-        self.turned = self._turned_kept = sittings.turned(journal, hand)
+        self.turned = self._turned_kept = playing.turned(journal, hand)
 
     @property
     def place(self) -> tuple[int, int]:
@@ -133,9 +133,9 @@ class Keeper:
             return
         with self.journal.transaction():
             if self._waiting:
-                sittings.append(self.journal, self._hand, self._waiting)
+                playing.append(self.journal, self._hand, self._waiting)
             if self.turned > self._turned_kept:
-                sittings.turn(self.journal, self._hand, self.turned)
+                playing.turn(self.journal, self._hand, self.turned)
         self._waiting, self._turned_kept = [], self.turned
 
 
@@ -154,7 +154,7 @@ def moves(sitting: int, result: HandResult) -> list[Move]:
 
 
 def tape_of(journal: Journal, hand: int) -> list[Line]:
-    return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand)]
+    return [Line(line.question, line.answer, line.by) for line in playing.lines(journal, hand)]
 
 
 def bets_before(journal: Journal, sitting: int) -> dict[str, Bets]:
@@ -211,7 +211,7 @@ def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
 
 def _came_to_nothing(journal: Journal, hand: HandRecord) -> bool:
     """Whether a hand was given up before it had begun: nobody had staked, or the stakes went back before any card."""
-    return hand.abandoned and (hand.why == sittings.NOT_BEGUN or not is_begun(tape_of(journal, hand.id)))
+    return hand.abandoned and (hand.why == playing.NOT_BEGUN or not is_begun(tape_of(journal, hand.id)))
 
 
 def is_begun(lines: Sequence[Line]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import accounts, ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
@@ -76,7 +76,7 @@ class Sitting(KeptSitting):
 
     @property
     def account(self) -> Account:
-        return sittings.account(self.journal, self.id)
+        return accounts.of_sitting(self.journal, self.id)
 
     @property
     def hands_left(self) -> int | None:
@@ -176,7 +176,7 @@ class Sitting(KeptSitting):
         head = self.next_head(left)
         self.refuse_used_up(left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
-        opened = sittings.open_hand(self.journal, self.id, head.number, kept, self.whose_purses(head))
+        opened = playing.open_hand(self.journal, self.id, head.number, kept, self.whose_purses(head))
         return OpenHand(opened, place(self.journal, opened), head, left.given, [])
 
     def whose_purses(self, head: Head) -> Collection[str]:
@@ -197,7 +197,7 @@ class Sitting(KeptSitting):
         with self.journal.transaction():
             keeper.write()
             kept, moved = settled.as_json(), moves(self.id, settled)
-            sittings.settle(self.journal, table.hand.id, kept, moved, debts=outcome.debts, transfers=outcome.paid)
+            playing.settle(self.journal, table.hand.id, kept, moved, debts=outcome.debts, transfers=outcome.paid)
             if head.game == CONTEST:
                 self.end()
         self._left = Left(head.number, table.deck.stock, table.given, self.onward(head, settled, done.after))
@@ -249,7 +249,7 @@ class Sitting(KeptSitting):
             raise Refused(_("A roll taken back is gone for good: `bondcards roll` throws the dice anew."))
         with self.journal.transaction():
             if self.open_hand and not is_begun(tape_of(self.journal, self.open_hand.id)):
-                sittings.abandon(self.journal, self.open_hand.id, sittings.NOT_BEGUN)
+                playing.abandon(self.journal, self.open_hand.id, playing.NOT_BEGUN)
             undone = last_taken_back(self.journal, self.id)
             if undone is None:
                 nothing = _("No hand of sitting {sitting} was taken back that could be settled again.")
@@ -277,9 +277,9 @@ class Sitting(KeptSitting):
         """A hand on the table once more, as the next one, with as much of its tape as stands."""
         number, kept = self.left_now().number + 1, kept_head(hand)
         head = msgspec.to_builtins(replace(kept, number=number))
-        opened = sittings.open_again(self.journal, self.id, number, head, kept.seating.ids)
+        opened = playing.open_again(self.journal, self.id, number, head, kept.seating.ids)
         lines = [LineRecord(at, line.by, line.question, line.answer) for at, line in enumerate(tape)]
-        sittings.append(self.journal, opened, lines)
+        playing.append(self.journal, opened, lines)
         taken_up = self.taken_up()
         assert taken_up, "it is open"
         keeper = Keeper(self.journal, opened, len(tape))

@@ -12,8 +12,7 @@ from bondcards.language import grammar, languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.spelling import STOPS, plain, quoted
-from bondcards.tables.pieces import ACROSS, ASKED_FOR, Bets, Party, called_so, sayable
-from bondcards.tables.spoken_bets import may_be_laid_twice
+from bondcards.tables.pieces import ACROSS, ASKED_FOR, Bets, Party, called_so, may_be_laid_twice, sayable
 from bondcards.tables.stakes import called, together
 
 

@@ -121,6 +121,11 @@ def shares(ask: Bet, entry: Entry) -> dict[str, list[str]]:
     return {share: words.split("/") for share, words in said.items()}
 
 
+def may_be_laid_twice(staked: int | str) -> bool:
+    """Whether somebody else may say of a stake that it is his too: not of one that goes by who lays it."""
+    return isinstance(staked, int) or staked in ("pass", AS_BEFORE)
+
+
 def in_words(staked: str) -> str:
     """A word or a share as one says it."""
     bets = languages.in_use().bets

@@ -42,6 +42,7 @@ from bondcards.tables.pieces import (
     bets,
     example_on,
     is_box,
+    may_be_laid_twice,
     sayable,
     segments,
     shares,
@@ -146,10 +147,6 @@ def _likewise(
         if TWICE not in alike and others and all(map(may_be_laid_twice, others.values())):
             return [*others.items()]
     raise no_answer(known.line.strip(), known.sayable)
-
-
-def may_be_laid_twice(staked: int | str) -> bool:
-    return isinstance(staked, int) or staked in ("pass", AS_BEFORE)
 
 
 class Beside(NamedTuple):

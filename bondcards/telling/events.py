@@ -1,29 +1,24 @@
-"""An evening as it is told: every event in the types of those who play, and all of them in scenes.
+"""What happened in an evening: every event of the journal in the types of those who play.
 
-A contest of dice is a sitting in the journal; here it is a roll like any other. The hands that mattered are told as
-they went, the others gathered, and nothing is told twice.
+A contest of dice is a sitting in the journal; here it is a roll like any other.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from bondcards.campaign import sittings
 from bondcards.campaign.accounts import sums
-from bondcards.campaign.evening import Beside, Chose, Evening, Granted, Kept, Lapsed, SeatsChanged, SittingEnded
+from bondcards.campaign.evening import Beside, Evening, Kept, SeatsChanged, SittingEnded
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.playing import NOT_BEGUN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
-from bondcards.campaign.sittings import NOT_BEGUN
-from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.plan import MIDWAY, UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
-from bondcards.sitting.retelling import Heard
 
 
 class Opened(Struct, frozen=True):
@@ -99,6 +94,10 @@ class GivenUp(Struct, frozen=True):
     number: int
     place: int
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return (self.number,)
+
 
 class TakenBack(Struct, frozen=True):
     """A settled hand was taken back."""
@@ -123,6 +122,12 @@ class Rolled(Struct, frozen=True):
 
 
 Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
+
+
+def hands_by_number(events: Iterable[Event]) -> dict[tuple[int, int], Played | GivenUp]:
+    """The hands among the events, by their sitting and all that the journal calls them there."""
+    hands = (event for event in events if isinstance(event, Played | GivenUp))
+    return {(hand.sitting, number): hand for hand in hands for number in hand.numbers}
 
 
 def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
@@ -205,12 +210,7 @@ def _with_their_hands(events: Sequence[Event]) -> Iterator[Event]:
     A hand may begin again after it, or wait while others are played, so times do not tell. Of an end that has turned
     since nothing is told.
     """
-    hands: dict[tuple[int, int], Played | GivenUp] = {}
-    for event in events:
-        if isinstance(event, Played):
-            hands |= {(event.sitting, number): event for number in event.numbers}
-        elif isinstance(event, GivenUp):
-            hands[event.sitting, event.number] = event
+    hands = hands_by_number(events)
     words = [(hands.get((word.sitting, word.hand)), word) for word in events if isinstance(word, Spoke)]
     for event in events:
         said = [word for hand, word in words if hand is event]
@@ -261,138 +261,3 @@ def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
 def _given_up(hand: HandRecord) -> bool:
     """Whether an abandoned hand is told. A contest is not, nor a hand that nobody had begun: nothing came of it."""
     return hand.head["game"] != CONTEST and hand.why != NOT_BEGUN
-
-
-REMEMBERED = ("banco", "prime")
-"""Words that a table talks of afterwards."""
-UNUSUAL = 2
-"""A hand that moves more than so many times what hands usually move at its table matters; so does the dearest."""
-
-
-class Hand(Struct, frozen=True):
-    """A settled hand as it went: what was `heard` is the game master's, hidden cards included; and what was `said`."""
-
-    at: str
-    played: Played
-    heard: tuple[Heard, ...]
-    said: tuple[Spoke, ...] = ()
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        return tuple(fact for _ask, fact in self.heard)
-
-
-class Hands(Struct, frozen=True):
-    """Hands in a row of which nothing need be said but what they moved (cents): the `first` to the `last`.
-
-    `places` are what people call these by.
-    """
-
-    at: str
-    first: int
-    last: int
-    places: tuple[int, int]
-    net: dict[str, int]
-    banks: tuple[str, ...] = ()
-    """Who held the bank, one after another, where it passes on."""
-
-
-Moment = Hand | Hands | GivenUp | TakenBack | Moved | Spoke | Rolled | Beside
-
-
-class Scene(Struct, frozen=True):
-    """What happened at one card table, or beside the tables, where none was `opened`."""
-
-    opened: Opened | None
-    moments: tuple[Moment, ...]
-
-
-def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> tuple[Scene, ...]:
-    """The events of an evening in scenes; `heard_of` tells a hand again by its id."""
-    parts: list[tuple[Opened | None, list[Event]]] = [(None, [])]
-    for event in events:
-        if isinstance(event, Opened):
-            parts.append((event, []))
-        elif isinstance(event, SittingEnded):
-            parts.append((None, []))
-        elif _is_news(event, events):
-            parts[-1][1].append(event)
-    return tuple(Scene(opened, tuple(_moments(part, heard_of))) for opened, part in parts if opened or part)
-
-
-def _is_news(event: Event, events: Sequence[Event]) -> bool:
-    """Whether an event says what no other does: who takes the cards, and what he gains, is said of the table."""
-    match event:
-        case Granted():
-            return False
-        case Chose():
-            rolled = (one for one in events if isinstance(one, Rolled) and one.at > event.at)
-            return event.by == "roll" and event.person not in {one.settled.contest.pc.id for one in rolled}
-        case TakenBack():
-            hands = ((one.sitting, one.result.number) for one in events if isinstance(one, Played))
-            return (event.sitting, event.number) not in hands
-        case Lapsed():
-            return event.points > 0
-        case Moved():
-            return bool(event)
-        case _:
-            return True
-
-
-def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:
-    cents = sorted(_cents_moved(event) for event in events if isinstance(event, Played))
-    # What a hand must pass to be dear: twice the usual, or all but one of them.
-    usual = (cents[(len(cents) - 1) // 2] + cents[len(cents) // 2]) / 2 if cents else 0
-    dear = min(UNUSUAL * usual, cents[-2]) if len(cents) > 1 else 0
-
-    # What was said midway is told with the hand.
-    played = {(one.sitting, number): one for one in events if isinstance(one, Played) for number in one.numbers}
-    said: dict[int, tuple[Spoke, ...]] = {}
-    told: list[Moment] = []
-    for event in events:
-        if isinstance(event, Spoke) and event.midway and (hand := played.get((event.sitting, event.hand))):
-            said[hand.hand] = (*said.get(hand.hand, ()), event)
-        elif isinstance(event, Played):
-            told.append(Hand(event.at, event, heard_of(event.hand), said.get(event.hand, ())))
-        elif not isinstance(event, Opened | SittingEnded):
-            told.append(event)
-    for are_ordinary, row in groupby(told, lambda one: isinstance(one, Hand) and not mattered(one, dear)):
-        found = list(row)
-        hands = [one.played for one in found if isinstance(one, Hand)]
-        if are_ordinary and len(hands) > 1:
-            yield gathered(hands)
-        else:
-            yield from found
-
-
-def mattered(hand: Hand, dear: float) -> bool:
-    """Whether a hand is told by itself at a table where a `dear` one moves more than so many cents."""
-    result = hand.played.result
-    return bool(
-        hand.played.undone
-        or hand.said
-        or any((result.heroism, result.debts, result.irregularities))
-        or any(isinstance(fact, Said) and fact.word in REMEMBERED for fact in hand.facts)
-        or _cents_moved(hand.played) > dear
-        or (dear and _cents_tied(result) > 2 * dear)
-    )
-
-
-def _cents_tied(result: HandResult) -> int:
-    """The most that lay before somebody whose hand was a tie and moved nothing."""
-    ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
-    return max((sum(result.stakes.get(seat, {}).values()) for seat in ties), default=0)
-
-
-def gathered(hands: Sequence[Played]) -> Hands:
-    net = Counter[str]()
-    for hand in hands:
-        net.update(hand.net)
-    moved = {who: change for who, change in net.items() if change}
-    banks = tuple(bank for bank, _row in groupby(hand.result.bank for hand in hands))
-    first, last = hands[0], hands[-1]
-    return Hands(first.at, first.result.number, last.result.number, (first.place, last.place), moved, banks)
-
-
-def _cents_moved(hand: Played) -> int:
-    return sum(net for net in hand.result.final_net.values() if net > 0)

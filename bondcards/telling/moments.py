@@ -14,10 +14,11 @@ from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_printed, as_speech
-from bondcards.telling.events import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Spoke, TakenBack
+from bondcards.telling.events import GivenUp, Moved, Opened, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, line
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
+from bondcards.telling.scenes import Hand, Hands, Moment
 from bondcards.telling.stories import nets, story
 from bondcards.telling.words import Names, colon
 

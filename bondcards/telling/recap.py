@@ -24,10 +24,11 @@ from bondcards.sitting.plan import Plan, titled
 from bondcards.sitting.retelling import Heard, heard_of
 from bondcards.telling.account import Balance, balances, headline, lucky, won
 from bondcards.telling.course import Step, course
-from bondcards.telling.events import Event, Opened, Played, Scene, happened, scenes
+from bondcards.telling.events import Event, Opened, Played, happened
 from bondcards.telling.luck import lucks, swings
 from bondcards.telling.moments import Teller, Told
 from bondcards.telling.parts import Line, Part, called, line
+from bondcards.telling.scenes import Scene, scenes
 from bondcards.telling.stories import owed
 from bondcards.telling.tables import played_for, seated
 from bondcards.telling.words import Names

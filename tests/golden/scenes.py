@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 from rich.console import Console
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Account, Move, Purse, who_won
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
@@ -357,8 +357,8 @@ def told(folder: Path) -> None:
         sessions.grant(journal, tonight, "bond", "le-chiffre", 3)
         sitting = sittings.start_sitting(journal, tonight, State(begun).as_json())
         for number, net in enumerate((250_000, -100_000), 1):
-            hand = sittings.open_hand(journal, sitting, number, {"number": number})
-            sittings.append(journal, hand, [LineRecord(0, "shoe", {"ask": "deal", "to": "player"}, "8h")])
+            hand = playing.open_hand(journal, sitting, number, {"number": number})
+            playing.append(journal, hand, [LineRecord(0, "shoe", {"ask": "deal", "to": "player"}, "8h")])
             moves = [Move("bond", "chips", net, "hand"), Move("le-chiffre", "chips", -net, "hand")]
             moves += [Move("bond", "heroism", -1, "point")] if net > 0 else []
             paid = Transfer("le-chiffre", "bond", net) if net > 0 else Transfer("bond", "le-chiffre", -net)
@@ -366,7 +366,7 @@ def told(folder: Path) -> None:
             final = {"bond": net, "le-chiffre": -net}
             spent = {"bond": 1} if net > 0 else {}
             came = HandResult(number, "le-chiffre", {}, {}, [], {}, {}, spent, {}, final, [], "{}")
-            sittings.settle(journal, hand, came.as_json(), moves, debts=debts, transfers=[paid])
+            playing.settle(journal, hand, came.as_json(), moves, debts=debts, transfers=[paid])
         sittings.undo(journal, sitting)
         sittings.add_event(journal, sitting, State(joined).as_json())
         sittings.add_event(journal, sitting, State(joined, out=("leiter",)).as_json())

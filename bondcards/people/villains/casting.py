@@ -18,6 +18,7 @@ from itertools import count, islice
 from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bondcards.engine.chance import Chance
 from bondcards.errors import Refused
@@ -68,12 +69,13 @@ class Wish(Struct, frozen=True):
 
 
 class Thrown(Struct, frozen=True):
-    """A field as it was thrown: values, the words they say of somebody and need of him."""
+    """A field as it was thrown: values, the words they say of somebody and need of him, the texts that made it."""
 
     values: Values
     says: Words = frozenset()
     needs: Words = frozenset()
     gendered: bool = False
+    texts: tuple[str, ...] = ()
 
 
 class Lot(NamedTuple):
@@ -155,18 +157,18 @@ def cast(seed: str, wish: Wish, kept: Mapping[str, str] | None = None) -> Villai
     """The villain that a seed throws, `kept` fields as others throw them; `Refused` where nothing goes with those."""
     kept = kept or {}
     whole = {other: cast(other, wish).thrown for other in set(kept.values())}
-    thrown = {field: _for_good(whole[other], field) for field, other in kept.items()}
+    thrown = {field: _for_good(whole[other], field, wish.flavour) for field, other in kept.items()}
     for name in FIELDS:
         if name not in thrown:
             thrown[name] = _thrown(name, seed, wish, thrown)
     return Villain(seed, wish, kept, {name: thrown[name] for name in FIELDS})
 
 
-def _for_good(whole: Mapping[str, Thrown], field: str) -> Thrown:
-    """A field as it stands on somebody's sheet; what is said of a woman needs one."""
+def _for_good(whole: Mapping[str, Thrown], field: str, flavour: Flavour) -> Thrown:
+    """A field as it stands on somebody's sheet; what is said of a woman, or with what only women have, needs one."""
     found = whole[field]
-    sex = {"woman" if whole["name"].values["woman"] else "man"} if found.gendered else frozenset[str]()
-    return Thrown(found.values, found.says, found.needs | sex, found.gendered)
+    own = {"woman" if whole["name"].values["woman"] else "man"} if found.gendered else frozenset[str]()
+    return replace(found, needs=found.needs.union(own, *map(flavour.sex_of, found.needs)))
 
 
 def _thrown(name: str, seed: str, wish: Wish, beside: Mapping[str, Thrown]) -> Thrown:
@@ -224,7 +226,7 @@ def _name(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
     # A title that a language has not, for it would want an article there, is left out.
     full = f"{said_of(title.texts.get(wish.language, ''), woman=woman)} {first} {last}".lstrip()
     short = last if len(full) > SHORT else ""
-    return Thrown({"name": full, "short": short, "woman": woman}, title.says | says)
+    return Thrown({"name": full, "short": short, "woman": woman}, title.says | says, texts=(first, last))
 
 
 def _temperament(lot: Lot, _wish: Wish, _stands: Values) -> Thrown:
@@ -246,7 +248,7 @@ def _games(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
 def _skills(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
     chance = lot.chance
     standing = RANKS[wish.rank]
-    trade = _picked(wish.flavour.trades, chance)
+    trade = lot.of(wish.flavour.trades)
     low, high = standing.gambling
     level = _within(((low + high + 1) // 2 if wish.game else low, high), chance)
     names = [skill.text(wish.language, woman=False) for skill in trade.skills]
@@ -283,16 +285,19 @@ def _look(lot: Lot, wish: Wish, stands: Values) -> Thrown:
 
 
 def _tell(lot: Lot, wish: Wish, stands: Values) -> Thrown:
-    """Three of four seeds look first for a gesture with what somebody wears or does: that is his alone."""
-    tells = wish.flavour.tells
-    own = [line for line in tells if line.needs] if lot.first is not None and lot.first % 4 else []
-    return _said("tell", "{}", [_picked(own or tells, lot.chance)], wish, stands)
+    """First a gesture with what somebody wears or does, that is his alone; for each fourth seed one of nobody's too."""
+    tells: Sequence[Line] = wish.flavour.tells
+    if lot.first is not None:
+        turn, others = divmod(lot.first, 4)
+        anybodys = [line for line in tells if not line.needs][turn :: A_CAST // 4]
+        tells = [*(line for line in tells if line.needs), *(() if others else anybodys)]
+    return _said("tell", "{}", [_picked(tells, lot.chance)], wish, stands)
 
 
 def _notes(lot: Lot, wish: Wish, stands: Values) -> Thrown:
-    trade, plan = _picked(wish.flavour.trades, lot.chance), lot.of(wish.flavour.plans)
+    trade, plan = lot.of(wish.flavour.trades), lot.of(wish.flavour.plans)
     thrown = _said("notes", "{} {}", [trade, plan], wish, stands)
-    return Thrown(thrown.values, thrown.says, thrown.needs | {trade.word}, thrown.gendered)
+    return replace(thrown, needs=thrown.needs | {trade.word})
 
 
 def _line_of(key: str, table: Callable[[Flavour], Sequence[Line]]) -> Field:
@@ -303,12 +308,13 @@ def _line_of(key: str, table: Callable[[Flavour], Sequence[Line]]) -> Field:
 
 
 def _said(key: str, pattern: str, lines: Sequence[Line], wish: Wish, stands: Values) -> Thrown:
-    texts = (line.text(wish.language, woman=stands["woman"]) for line in lines)
+    texts = tuple(line.text(wish.language, woman=stands["woman"]) for line in lines)
     return Thrown(
         {key: pattern.format(*texts)},
         frozenset[str]().union(*(line.says for line in lines)),
         frozenset[str]().union(*(line.needs for line in lines)),
         any(line.gendered for line in lines),
+        texts,
     )
 
 
@@ -330,7 +336,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "tell": Field(_tell),
     "opening": _line_of("opening", lambda flavour: flavour.openings),
     "weakness": _line_of("weakness", lambda flavour: flavour.weaknesses),
-    "notes": Field(_notes),
+    "notes": Field(_notes, moves=frozenset({"skills"})),
 }
 """All that is thrown, in the order in which it is: what others need comes first."""
 

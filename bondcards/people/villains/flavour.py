@@ -108,6 +108,11 @@ class Flavour(Struct, frozen=True, eq=False, dict=True):
     def trade_words(self) -> Words:
         return frozenset(trade.word for trade in self.trades)
 
+    def sex_of(self, word: str) -> Words:
+        """The sex of everybody of whom a word can be said; none where it is said of both."""
+        lines = [line for line in chain(self.figures, self.things, self.manners) if word in line.says]
+        return SEXES.intersection(*(line.needs for line in lines)) if lines else frozenset()
+
     @cached_property
     def _enemies(self) -> Mapping[str, Words]:
         words = frozenset[str]().union(*self.at_odds)

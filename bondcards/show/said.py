@@ -1,0 +1,107 @@
+"""What a person said, as the program writes it: people by their ids, amounts in figures, nobody's name before it."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bondcards.engine import money
+from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.requests import Request
+from bondcards.engine.wagers import Wager
+from bondcards.errors import Refused
+from bondcards.language import languages, numbers
+from bondcards.language.i18n import _
+from bondcards.language.several import figures_beside_people
+from bondcards.language.spelling import quoted
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.sitting.menu import Row, picked
+from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.pieces import called_so
+from bondcards.telling.words import Names
+
+
+class Answer(NamedTuple):
+    """What was typed last, and what was heard of it; of a `seat`, where no other may be spoken of."""
+
+    typed: str = ""
+    heard: str = ""
+    seat: str = ""
+
+    def refused(self, why: Refused, seats: Sequence[str], names: Names) -> str:
+        """A refusal quotes what was typed, not what was heard of it."""
+        if other := self._another(seats, names):
+            whose = _("It is for {seat} to say now, not for {other}.")
+            return whose.format(seat=names.seat(self.seat), other=names.seat(other))
+        heard, typed = quoted([self.heard.strip(), self.typed.strip()])
+        return str(why).replace(heard, typed)
+
+    def _another(self, seats: Sequence[str], names: Names) -> str:
+        """Whose name the line begins with who is not asked; empty where it names nobody, or the one who is."""
+        others = [seat for seat in seats if seat != self.seat] if self.seat in seats else []
+        return next((seat for seat in others if of_somebody(self.typed, seat, names) != self.typed), "")
+
+
+def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: str = "") -> str:
+    """What a person said, as the program writes it: people by their ids, amounts in figures, without francs.
+
+    `bank` is the seat that holds it, and `villain` that of the only villain at the table.
+    """
+    also = [part for part, seat in (("bank", bank), ("villain", villain)) if seat and seat == getattr(ask, "seat", "")]
+    match ask:
+        case Bet():
+            return money.in_figures(figures_beside_people(said), names.colours, said)
+        case Wager() | Choose() if isinstance(ask, Wager) or ask.of_money:
+            # The bank may be what is spoken of there: "the bank stays".
+            other = [part for part in also if part != "bank"]
+            return money.bare(_in_figures(of_somebody(said, ask.seat, names, other), names), names.currency)
+        case Choose() if ask.of_people:
+            return _person(said, [Row(one, names.seat(one)) for one in ask.options])
+        case AskPoint():
+            return _for_somebody(of_somebody(_part_of(ask.seat, said, names), ask.seat, names), ask.seat, names)
+        case Spoken() if not isinstance(ask, AskNaturals):
+            return of_somebody(said, ask.seat, names, also)
+        case _:
+            return said
+
+
+def _person(said: str, people: Sequence[Row]) -> str:
+    try:
+        return picked(said.strip(), people)
+    except Refused:
+        return said
+
+
+def _part_of(seat: str, said: str, names: Names) -> str:
+    """What is said of a seat where each part of a line is said of another by name: "Bond no, Felix yes"."""
+    parts = re.split(r"\s*[,;]\s*", said.strip())
+    whose = [[one for one in names.people if of_somebody(part, one, names) != part] for part in parts]
+    if len(parts) < 2 or not all(len(one) == 1 for one in whose) or len({one[0] for one in whose}) < len(parts):
+        return said
+    return next((part for part, one in zip(parts, whose, strict=True) if one == [seat]), said)
+
+
+def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -> str:
+    """What is said of a seat without its name before it: "bond: banco", "the countess says no", "the bank draws".
+
+    `parts` are those it has at the table, by which it is called as well.
+    """
+    language = languages.in_use()
+    held = [name for part in parts for name in language.listed(part)]
+    called = sorted([*called_so(seat, names.seat(seat)), *held], key=len, reverse=True)
+    says = "|".join(sorted(language.listed("says"), key=len, reverse=True))
+    article = "|".join(one if one.endswith("'") else rf"{one}\s+" for one in language.grammar.articles.split())
+    name = rf"(?:{article})?(?:{'|'.join(map(re.escape, called))})"
+    named = rf"^\s*{name}\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
+    return re.sub(named, "", said, flags=re.IGNORECASE)
+
+
+def _for_somebody(said: str, seat: str, names: Names) -> str:
+    """What is said of a seat without its name behind it: "a point for Bond"."""
+    called = "|".join(map(re.escape, sorted(called_so(seat, names.seat(seat)), key=len, reverse=True)))
+    to = languages.in_use().grammar.to.replace("/", "|")
+    return re.sub(rf"(?<=\S)\s+(?:{to})\s+(?:{called})\s*[.!]*$", "", said, flags=re.IGNORECASE)
+
+
+def _in_figures(said: str, names: Names) -> str:
+    """An answer with its amounts in figures, whether they were said in words or in chips."""
+    return money.in_figures(numbers.in_figures(said), names.colours, said)
