@@ -387,11 +387,12 @@ def test_as_before_is_what_enter_lays(table: Table, said: str) -> None:
     assert terminal.screen.count("150 punto") == 2, terminal.screen
 
 
-def test_twice_what_was_laid_before(table: Table) -> None:
+@pytest.mark.parametrize("said", ["double it", "2x", "two times my stake"])
+def test_so_many_times_what_was_laid_before(table: Table, said: str) -> None:
     at = table.down(f"{PUNTO} --bet leiter:banker=100")
-    assert "is no answer here" in at.type("double it")
-    for said in ("500, 50 tie", "again", "double it"):
-        at.type(said)
+    assert "is no answer here" in at.type(said)
+    for line in ("500, 50 tie", "again", said):
+        at.type(line)
     assert "James Bond lays 1,000 on punto · James Bond lays 100 on a tie" in at.screen
 
 

@@ -220,6 +220,14 @@ def less(text: str, phrases: str) -> str:
     return " ".join(left) or text
 
 
+def without(text: str, phrases: Iterable[str]) -> str:
+    """A text without some phrases before or behind it; empty where it has none of them, or nothing else."""
+    either = "|".join(re.escape(plain(one)) for one in sorted(phrases, key=len, reverse=True))
+    said = plain(text).strip(STOPS)
+    left = re.sub(rf"^(?:{either})[ ,:]+|[ ,]+(?:{either})$", "", said)
+    return left if left != said else ""
+
+
 def led(text: str) -> str:
     """A text without what only leads to what it names: "the king" of "of the king"."""
     language = languages.in_use()
@@ -310,6 +318,11 @@ def amount_in(text: str) -> Amounted:
     by, to = _ends_in("by").search(words), _ends_in("to").search(words)
     words = _ends_in("by" if by else "to").sub("", words).strip()
     return Amounted(words, figures, bool(more or by), bool(in_all or to), bool(blinds))
+
+
+def to_what(text: str) -> str:
+    """A text without the mark of an amount in all before it: "3x" of "to 3x"."""
+    return re.sub(rf"^(?:{'|'.join(_marks('to'))})\s+", "", text, flags=re.IGNORECASE)
 
 
 def says_to_whom(text: str) -> bool:

@@ -113,7 +113,8 @@ class Bets(Struct, frozen=True):
 
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
     The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
-    An amount on `both_tableaux` may be as much on each; and of two `sides` each may be either, as one looks. What is
+    An amount on `both_tableaux` may be as much on each; `for_both` may be that, or what else it says. One `everywhere`
+    may be on all boxes or of all people; of two `sides` each may be either, as one looks. What is
     said of `all_of` so many people is said of `each`; what of `so_many`, or of `so_many_others`, perhaps
     of them together.
 
@@ -137,12 +138,38 @@ class Bets(Struct, frozen=True):
     like: str
     round: str
     both_tableaux: str
+    for_both: tuple[str, str]
+    everywhere: str
     sides: str
     other_box: str
     all_of: str
     so_many: str
     so_many_others: str
     each: str
+
+
+class Multiples(Struct, frozen=True):
+    """What says so many `times`, a verb that says how many, and what may follow: `it`, a `bet`, what was laid `before`."""
+
+    times: str
+    folds: Mapping[str, int]
+    it: str
+    bet: str
+    before: str
+
+
+class Ordinals(Struct, frozen=True):
+    """The ordinal `numbers`, what stands before them and may lead to that, and what is counted: a hand, or a `card`.
+
+    `every` one may be meant.
+    """
+
+    numbers: str
+    the: str
+    lead: str
+    noun: str
+    card: str
+    every: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):
@@ -161,6 +188,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     cards: Cards
     grammar: Grammar
     bets: Bets
+    multiples: Multiples
+    ordinals: Ordinals
     verbs: Words
     lists: Words
     menus: Words

@@ -12,8 +12,10 @@ from bondcards.engine.facts import Fact, Moved, Place, Said
 from bondcards.engine.questions import Choose
 from bondcards.errors import Refused
 from bondcards.games.worth import Twenty
-from bondcards.language import languages, lexicon
+from bondcards.language import grammar, languages, lexicon
+from bondcards.language.grammar import Asked
 from bondcards.language.i18n import N_, _
+from bondcards.language.ordinals import of_hand
 from bondcards.language.spelling import listed, quoted
 
 W = TypeVar("W", bound=str)
@@ -74,7 +76,14 @@ class AskPlay(AskOfHand[Play], frozen=True):
         """Nobody stands where no card can burst him: a bare no says no to something else there."""
         if self.total < NO_BURST and languages.in_use().lists_so(text, "no"):
             return self.recall(text)
-        return super().read(text)
+        of_one, asked = of_hand(text), Asked(self.options, self.about, self.told)
+        if not of_one or grammar.meanings(text, asked) or not grammar.meanings(of_one.said, asked):
+            return super().read(text)
+        if of_one.number != self.place.hand:
+            other = _("“{text}”: hand {number} is asked. Say for it alone {words}.")
+            said = listed(quoted([lexicon.spoken(option, self.about) for option in self.options]))
+            raise Refused(other.format(text=text.strip(), number=self.place.hand, words=said))
+        return super().read(of_one.said)
 
 
 class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
