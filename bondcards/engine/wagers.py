@@ -12,7 +12,7 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Amounted, Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.multiples import Multiple, multiple
+from bondcards.language.multiples import multiple
 from bondcards.language.numbers import refuse_about
 from bondcards.language.spelling import listed, quoted
 
@@ -130,13 +130,11 @@ class Wager(Spoken[Action], frozen=True):
 
     def read(self, text: str) -> Action:
         """A verb, after a bet or a raise its amount; an amount alone, "all in", "min" or "pot" bets or raises to it."""
-        return self._called_and_raised(text) or self._said_at_once(text)
+        return self._called_and_raised(text) or self._multiplied(text) or self._said_at_once(text)
 
     def _said_at_once(self, text: str) -> Action:
         if size := self._size(text):
             return self._sized(size)
-        if so_often := multiple(self._of_a_bet(text), "bet"):
-            return self._multiplied(so_often, text)
         said = grammar.amount_in(text)
         if not said.figures:
             return self._without_amount(text)
@@ -237,13 +235,12 @@ class Wager(Spoken[Action], frozen=True):
         meant = [word for part in (text, after[1] if after else "") for word in grammar.said_as_it_is(part, sizes)]
         return meant[0] if meant else ""
 
-    def _of_a_bet(self, text: str) -> str:
-        """What is said after a word that bets, and "to": "3x" of "raise to 3x"."""
+    def _multiplied(self, text: str) -> Action | None:
+        """So many times what stands: "3x" of "raise to 3x". Of what else it may be, there is the big blind."""
         after = grammar.after(text, Asked(VERBS_WITH_AMOUNT, self.about))
-        return grammar.led(grammar.to_what(after[1] if after else text))
-
-    def _multiplied(self, so_often: Multiple, text: str) -> Action:
-        """So many times what stands; a big blind may be meant as well where that makes a bet too, and no other stands."""
+        so_often = multiple(grammar.led(grammar.to_what(after[1] if after else text)), "bet")
+        if not so_often:
+            return None
         if not self._betting:
             return self._refuse(text)
         if not self.standing:

@@ -149,7 +149,7 @@ class Bets(Struct, frozen=True):
 
 
 class Multiples(Struct, frozen=True):
-    """What says so many `times`, a verb that says how many, and what may follow: `it`, a `bet`, what was laid `before`."""
+    """What says so many `times`, verbs that say how many, and what follows: `it`, a `bet`, what was laid `before`."""
 
     times: str
     folds: Mapping[str, int]

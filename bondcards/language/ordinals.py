@@ -1,4 +1,4 @@
-"""Which of several things of one's own somebody speaks of by its number: "on the first", "the second hand", "hand 2"."""
+"""Which of several hands or cards somebody speaks of by its number: "on the first", "the second hand", "hand 2"."""
 
 import re
 from functools import lru_cache

@@ -107,13 +107,13 @@ def _for_both_of_us(line: str, ask: Bet, party: Party) -> str:
 
 
 def _everywhere(ask: Bet, entry: Entry) -> list[str]:
-    """What says that one stakes on all boxes, but for the names of one: “both” are the two tableaux, for who is astride."""
+    """What says that one stakes on all boxes, but for what names one: who is astride stakes on “both”."""
     own = {plain(name) for box in together(entry, ask.box) for name in names(entry.id, box)}
     return [one for one in languages.in_use().bets.everywhere.split("/") if not plain(one).endswith(tuple(own))]
 
 
 def _of_everywhere(line: str, staked: str, ask: Bet, party: Party) -> dict[str, Bets]:
-    """What is staked by everybody where each stakes on one box; on several boxes it may be on all of them, or by all."""
+    """What everybody stakes where each has one box; where he has several, it may be on all of them, or by all."""
     everybody = lexicon.spoken("all")
     boxes = [box for box in (ask.box, *beside(party.entry, ask.box)) if box != ACROSS]
     if len(boxes) < 2:
