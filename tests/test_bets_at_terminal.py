@@ -485,6 +485,15 @@ def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> Non
     assert "James Bond lays 200 on banco" in seen(terminal)
 
 
+def test_whose_stake_may_be_said_with_the_amount(table: Table) -> None:
+    at = table.down(f"{PUNTO} --stake 100")
+    at.type("another stake")
+    assert "“bond rather less” is no answer here" in seen_after(at, "bond rather less")
+    assert "James Bond stakes 300 francs punto a hand." in seen_after(at, "bond 300")
+    at.type("another stake")
+    assert "Felix Leiter stakes 200 francs banco a hand." in seen_after(at, "200 on banco for leiter")
+
+
 @pytest.mark.parametrize("words", ["never mind", "cancel", "<"])
 def test_who_asked_for_another_stake_may_let_it_be(table: Table, words: str) -> None:
     terminal = table.down(f"{PUNTO} --stake 100")

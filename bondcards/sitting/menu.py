@@ -265,6 +265,10 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
     return next(filter(None, ([row for row in rows if said and way(row)] for way in ways)), list[Row]())
 
 
+ReadsRow = Callable[[str, Sequence[Row], str], str]
+"""Makes out the row that an answer to a question means."""
+
+
 def says_all(words: str, of: int) -> bool:
     """Whether somebody means all of so many: both are all of two alone, and all three of three."""
     if any(one.many == of and one.each and plain(one.said) == plain(words).strip(STOPS) for one in several(words)):
