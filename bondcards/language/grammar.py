@@ -220,11 +220,13 @@ def less(text: str, phrases: str) -> str:
     return " ".join(left) or text
 
 
-def without(text: str, phrases: Iterable[str]) -> str:
+def without(text: str, before: Iterable[str], behind: Iterable[str]) -> str:
     """A text without some phrases before or behind it; empty where it has none of them, or nothing else."""
-    either = "|".join(re.escape(plain(one)) for one in sorted(phrases, key=len, reverse=True))
+    first, last = (
+        "|".join(re.escape(plain(one)) for one in sorted(some, key=len, reverse=True)) for some in (before, behind)
+    )
     said = plain(text).strip(STOPS)
-    left = re.sub(rf"^(?:{either})[ ,:]+|[ ,]+(?:{either})$", "", said)
+    left = re.sub(rf"^(?:{first or '(?!)'})[ ,:]+|[ ,]+(?:{last})$", "", said)
     return left if left != said else ""
 
 

@@ -69,14 +69,14 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         return {ask.seat: {ask.box: in_cents(share, ask, party)}}
     refuse_about(line)
     # More than what? Nothing of it lies there.
-    if grammar.without(line, languages.in_use().grammar.more.split("/")):
+    if grammar.without(line, (), languages.in_use().grammar.more.split("/")):
         raise no_answer(line.strip(), sayable(ask, party.entry))
     line = _for_both_of_us(line, ask, party)
     known = Lexicon(line, ask, party)
     denied = languages.in_use().denied(line)
     if ask.words and denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
-    if staked := grammar.without(line, _everywhere(ask, party.entry)):
+    if staked := grammar.without(line, *[_everywhere(ask, party.entry)] * 2):
         return _of_everywhere(line, staked, ask, party)
     _refuse_doubtful_tableaux(line, ask, party.entry)
     _refuse_bare_tableau(known, ask, party.entry)
