@@ -112,7 +112,8 @@ class Bets(Struct, frozen=True):
     """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
 
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
-    The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
+    The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`,
+    but not where `bounds` are said.
     An amount on `both_tableaux` may be as much on each; `for_both` may be that, or what else it says. One `everywhere`
     may be on all boxes or of all people; of two `sides` each may be either, as one looks. What is
     said of `all_of` so many people is said of `each`; what of `so_many`, or of `so_many_others`, perhaps
@@ -137,6 +138,7 @@ class Bets(Struct, frozen=True):
     others: str
     like: str
     round: str
+    bounds: str
     both_tableaux: str
     for_both: tuple[str, str]
     everywhere: str
@@ -363,8 +365,11 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def _yes_or_no(self) -> re.Pattern[str]:
-        """A yes or a no of one word, and what follows it."""
-        words = [word for answer in ("yes", "no") for word in self.listed(answer) if " " not in word]
+        """A yes or a no of one word, and what follows it; "never stand" says no to that, and is no "no, stand"."""
+        yes, no = self.listed("yes"), self.listed("no")
+        words = [
+            word for word in (*yes, *no) if " " not in word and (word == no[0] or plain(word) not in self._negations)
+        ]
         return re.compile(rf"\s*({'|'.join(map(re.escape, words))})\s+(.+)", re.IGNORECASE)
 
     @cached_property

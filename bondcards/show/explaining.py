@@ -73,7 +73,7 @@ def explained(ask: Request[Any], where: Setting, *, masters: bool = True) -> lis
             (said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
             for said, does, also in _sayable(ask, where)
         ],
-        (LOOK, _("the cards so far, covered ones too where you may see them")),
+        (LOOK, _("the cards so far, and covered ones that you may see")),
         *(masters_words() if masters else []),
         *([] if begun else [(languages.in_use().listed("end")[0], _("no hand after all: back to the menu"))]),
     )

@@ -49,7 +49,7 @@ from bondcards.tables.pieces import (
     shares,
     tokens,
 )
-from bondcards.tables.stakes import beside, called, first_box, names, together
+from bondcards.tables.stakes import beside, called, first_box, names, parts, together
 
 _NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
 
@@ -68,8 +68,9 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if not everybody and (share := _share(line, ask, party.entry)):
         return {ask.seat: {ask.box: in_cents(share, ask, party)}}
     refuse_about(line)
-    # More than what? Nothing of it lies there.
-    if grammar.without(line, (), languages.in_use().grammar.more.split("/")):
+    if ask.box in (box for part in parts(party.entry) for box in part) and _names_one_of(
+        line, languages.in_use().bets.bounds
+    ):
         raise no_answer(line.strip(), sayable(ask, party.entry))
     line = _for_both_of_us(line, ask, party)
     known = Lexicon(line, ask, party)
