@@ -124,6 +124,7 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
         ("en", "play the second hand", "stand on both", "hand 2 is asked"),
         ("fr", "play", "carte sur la deuxième", "la question porte sur la main 1"),
         ("en", "wager, opening", "check around", "each is asked in turn"),
+        ("fr", "play", "tout le monde reste", "chacun est interrogé à son tour"),
         ("fr", "wager, a bet to call", "tout le monde suit", "chacun est interrogé à son tour"),
         ("en", "wager, opening", "3x", "of what? No bet stands here"),
         ("en", "discard", "1 and 3", "Name the cards: K♥, K♠, Q♦, 7♦, 4♣"),

@@ -280,10 +280,7 @@ class Wager(Spoken[Action], frozen=True):
 
     def _refuse(self, text: str) -> NoReturn:
         """Refuse what is no answer; who checks too late or folds too early hears why."""
-        of_one = grammar.without(text, *map(languages.in_use().listed, ("everybody", "all around")))
-        if of_one and grammar.meanings(of_one, Asked(VERBS, self.about)):
-            each = _("“{text}”: each is asked in turn. Say for this one {words}.")
-            raise Refused(each.format(text=text.strip(), words=self._sayable()))
+        grammar.refuse_of_all(text, Asked(VERBS, self.about), self._sayable())
         if self.to_call and grammar.says(text, "check"):
             raise Refused(self._due())
         if "check" in self.words and grammar.meanings(text, Asked(("fold", "call"), self.about, self.told)):

@@ -230,6 +230,14 @@ def without(text: str, before: Iterable[str], behind: Iterable[str]) -> str:
     return left if left != said else ""
 
 
+def refuse_of_all(text: str, asked: Asked, words: str) -> None:
+    """Refuse what is said of everybody where one alone is asked."""
+    of_one = without(text, *map(languages.in_use().listed, ("everybody", "all around")))
+    if of_one and meanings(of_one, asked):
+        each = _("“{text}”: each is asked in turn. Say for this one {words}.")
+        raise Refused(each.format(text=text.strip(), words=words))
+
+
 def led(text: str) -> str:
     """A text without what only leads to what it names: "the king" of "of the king"."""
     language = languages.in_use()

@@ -66,5 +66,7 @@ def _patterns(language: languages.Language) -> tuple[re.Pattern[str], ...]:
     )
     few, hand = "|".join((r"\d", *language.numbers.small.split()[1:])), spoken.noun.split("/")[0]
     ordinal = rf"(?:(?P<a>(?:{the}) )?(?P<ordinal>{ordinal})(?(a)(?: (?:{noun}))?| {hand}))"
-    one = rf"(?:(?:{lead}) )?(?:{ordinal}|(?:{noun}) (?P<number>{few})|(?:{every})(?: (?:{noun})s?)?)"
-    return re.compile(rf"(?P<said>.*?[^\W\d]),? {one}"), re.compile(rf"{one}[ :,]+(?P<said>[^\W\d].*)")
+    one = rf"{ordinal}|(?:{noun}) (?P<number>{few})"
+    behind = rf"(?:(?:{lead}) )?(?:{one}|(?:{every})(?: (?:{noun})s?)?)"
+    before = rf"(?:(?:{lead}) )?(?:{one})"
+    return re.compile(rf"(?P<said>.*?[^\W\d]),? {behind}"), re.compile(rf"{before}[ :,]+(?P<said>[^\W\d].*)")

@@ -122,7 +122,7 @@ def _of_everywhere(line: str, staked: str, ask: Bet, party: Party) -> dict[str, 
     amounts = AMOUNT.findall(staked)
     if len(amounts) != 1:
         raise no_answer(line.strip(), sayable(ask, party.entry))
-    on_each = ", ".join(on_box(amounts[0], called(party.entry.id, box)) for box in boxes)
+    on_each = ", ".join(on_box(example_on(party.entry, box, amounts[0]), called(party.entry.id, box)) for box in boxes)
     raise grammar.may_mean(line.strip(), quoted([on_each, f"{everybody} {amounts[0]}"]))
 
 

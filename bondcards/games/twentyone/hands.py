@@ -12,11 +12,10 @@ from bondcards.engine.facts import Fact, Moved, Place, Said
 from bondcards.engine.questions import Choose
 from bondcards.errors import Refused
 from bondcards.games.worth import Twenty
-from bondcards.language import grammar, languages, lexicon
+from bondcards.language import grammar, languages
 from bondcards.language.grammar import Asked
 from bondcards.language.i18n import N_, _
 from bondcards.language.ordinals import of_hand
-from bondcards.language.spelling import listed, quoted
 
 W = TypeVar("W", bound=str)
 
@@ -81,8 +80,7 @@ class AskPlay(AskOfHand[Play], frozen=True):
             return super().read(text)
         if of_one.number != self.place.hand:
             other = _("“{text}”: hand {number} is asked. Say for it alone {words}.")
-            said = listed(quoted([lexicon.spoken(option, self.about) for option in self.options]))
-            raise Refused(other.format(text=text.strip(), number=self.place.hand, words=said))
+            raise Refused(other.format(text=text.strip(), number=self.place.hand, words=self.sayable()))
         return super().read(of_one.said)
 
 
@@ -108,7 +106,7 @@ class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
         if not says_even_money(text):
             return super().read(text)
         if not self.even:
-            raise no_natural(text, listed(quoted([lexicon.spoken(word, self.about) for word in self.options])))
+            raise no_natural(text, self.sayable())
         return "insure"
 
 
