@@ -126,6 +126,7 @@ REQUESTS: Final[Mapping[str, Callable[[], Request[Any]]]] = {
     **{about: partial(question, about) for about in QUESTIONS},
     "play": partial(question, "play"),
     "play with nine": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond"), 9),
+    "play the second hand": lambda: AskPlay("bond", cast("Any", options("play")), Place("bond", hand=2)),
     "points of several": lambda: together(dict.fromkeys(LOSERS, Offer(1, 4, -500, 500, 500)), LOSERS),
     "points of two": lambda: together(dict.fromkeys(PAIR, Offer(1, 4, -500, 500, 500)), PAIR),
     "insurance of a natural": lambda: AskInsurance("bond", ("insure", "decline"), even=True),

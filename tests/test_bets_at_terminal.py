@@ -387,11 +387,12 @@ def test_as_before_is_what_enter_lays(table: Table, said: str) -> None:
     assert terminal.screen.count("150 punto") == 2, terminal.screen
 
 
-def test_twice_what_was_laid_before(table: Table) -> None:
+@pytest.mark.parametrize("said", ["double it", "2x", "two times my stake"])
+def test_so_many_times_what_was_laid_before(table: Table, said: str) -> None:
     at = table.down(f"{PUNTO} --bet leiter:banker=100")
-    assert "is no answer here" in at.type("double it")
-    for said in ("500, 50 tie", "again", "double it"):
-        at.type(said)
+    assert "is no answer here" in at.type(said)
+    for line in ("500, 50 tie", "again", said):
+        at.type(line)
     assert "James Bond lays 1,000 on punto · James Bond lays 100 on a tie" in at.screen
 
 
@@ -482,6 +483,15 @@ def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> Non
     assert "James Bond stakes 200 francs banco a hand." in seen_after(terminal, "200 on banco")
     terminal.type("again")
     assert "James Bond lays 200 on banco" in seen(terminal)
+
+
+def test_whose_stake_may_be_said_with_the_amount(table: Table) -> None:
+    at = table.down(f"{PUNTO} --stake 100")
+    at.type("another stake")
+    assert "“bond rather less” is no answer here" in seen_after(at, "bond rather less")
+    assert "James Bond stakes 300 francs punto a hand." in seen_after(at, "bond 300")
+    at.type("another stake")
+    assert "Felix Leiter stakes 200 francs banco a hand." in seen_after(at, "200 on banco for leiter")
 
 
 @pytest.mark.parametrize("words", ["never mind", "cancel", "<"])

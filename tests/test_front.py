@@ -26,7 +26,7 @@ from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.hand import Head
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked, chosen
+from bondcards.sitting.menu import Choice, ReadsRow, ReadsRows, Row, all_picked, chosen, picked
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.play import Table
@@ -114,7 +114,7 @@ class Text(Front):
         except StopIteration:
             raise Leave from None
 
-    def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
+    def pick(self, title: str, rows: Sequence[Row], default: str | None = None, read: ReadsRow = picked) -> str:
         return rows[0].word
 
     def pick_many(

@@ -118,6 +118,30 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
 
 
 @pytest.mark.parametrize(
+    ("language", "name", "line", "asked"),
+    [
+        ("en", "play", "hit the second", "hand 1 is asked"),
+        ("en", "play the second hand", "stand on both", "hand 2 is asked"),
+        ("fr", "play", "carte sur la deuxième", "la question porte sur la main 1"),
+        ("en", "wager, opening", "check around", "each is asked in turn"),
+        ("fr", "play", "tout le monde reste", "chacun est interrogé à son tour"),
+        ("fr", "wager, a bet to call", "tout le monde suit", "chacun est interrogé à son tour"),
+        ("en", "wager, opening", "3x", "of what? No bet stands here"),
+        ("en", "discard", "1 and 3", "Name the cards: K♥, K♠, Q♦, 7♦, 4♣"),
+        ("en", "discard, covered", "first and third", "Say how many go"),
+        ("en", "bet on the punto", "500 everywhere", "“500 punto, 500 banco, 500 tie” or “all 500”"),
+        ("fr", "tableau", "mille partout", "« 1000 tableau 1, 1000 tableau 2 » ou « tous 1000 »"),
+    ],
+)
+def test_a_refusal_says_what_is_asked(
+    language: str, name: str, line: str, asked: str, reading: Callable[[str], dict[str, Reader]]
+) -> None:
+    with pytest.raises(Refused) as refused:
+        reading(language)[name](line)
+    assert asked in str(refused.value).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
     ("language", "name", "line", "first"),
     [
         ("en", "draw", "draw 3h", "to draw, say “draw”; the card comes next"),

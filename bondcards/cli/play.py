@@ -25,7 +25,7 @@ def ways(
     deal: str | None = option(None, metavar="shoe|typed", help=_("Cards from the shoe, or typed from a real deck.")),
     cards: str | None = option(None, metavar='"Kh 9c …"', help=_("Cards, in the order in which they leave the shoe.")),
     answers: str | None = option(
-        None, metavar='"draw,stand,…"', help=_("Answers, in the order in which they are asked for.")
+        None, metavar='"draw,stand,…"', help=_("Answers, in English words, in the order in which they are asked for.")
     ),
     auto: bool = option(False, "--auto", help=_("The program answers for every seat where --answers does not.")),
     npc_plays: str | None = option(

@@ -16,6 +16,7 @@ from bondcards.language import grammar, languages
 from bondcards.language.cards import Count, count_alone, count_before, of_a_rank, one_of_a_rank
 from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import _
+from bondcards.language.ordinals import by_places
 from bondcards.language.spelling import counted, plain
 
 KEEP: Final = "keep"
@@ -135,10 +136,24 @@ class HeldCards(NamedTuple):
             return tuple(range(number))
         if number > self.most or (number == len(self.hand) and not sure):
             return None
+        raise self._which()
+
+    def _which(self) -> Refused:
         which = _("Which? Name the cards: {cards}.")
-        raise Refused(which.format(cards=", ".join(map(cards.shown, dict.fromkeys(self.hand)))))
+        return Refused(which.format(cards=", ".join(map(cards.shown, dict.fromkeys(self.hand)))))
+
+    def _refuse_places(self, text: str, whole: str) -> None:
+        """Refuse cards that are named by the order in which they lie, which may be another on the table."""
+        places = by_places(text)
+        if not places or all(any(card.rank == str(at) for card in self.hand) for at in places):
+            return
+        if any(card.known for card in self.hand):
+            raise self._which()
+        unseen = _("“{text}”: nobody has seen these cards, so it is all the same which. Say how many go: {words}.")
+        raise Refused(unseen.format(text=whole.strip(), words=self.sayable()))
 
     def _one_by_one(self, text: str, whole: str) -> tuple[int, ...]:
+        self._refuse_places(text, whole)
         named = (part for part in grammar.parts(text) if cards.are_cards(part) or grammar.says_something(part))
         parts = [self._bare(part) for part in named]
         if not parts or not any(card.known for card in self.hand):

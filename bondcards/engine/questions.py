@@ -107,9 +107,11 @@ class Choose(Spoken[W], frozen=True):
         return self.recall(answer)
 
     def read(self, text: str) -> W:
-        meant = grammar.understood(text, Asked(self.options, self.about, self.told))
+        asked = Asked(self.options, self.about, self.told)
+        meant = grammar.understood(text, asked)
         if not meant:
             self._refuse_card(text)
+            grammar.refuse_of_all(text, asked, self.sayable())
         return self.recall(meant or text)
 
     def _refuse_card(self, text: str) -> None:
@@ -130,7 +132,10 @@ class Choose(Spoken[W], frozen=True):
                 return option
         if self.of_people:
             raise grammar.NoSuchSeat(text, self.options)
-        raise no_answer(text, listed(quoted([lexicon.spoken(option, self.about) for option in self.options])))
+        raise no_answer(text, self.sayable())
+
+    def sayable(self) -> str:
+        return listed(quoted([lexicon.spoken(option, self.about) for option in self.options]))
 
 
 class Bet(Spoken[int | str], frozen=True):

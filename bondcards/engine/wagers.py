@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from math import gcd
-from typing import ClassVar, Final, Literal, NamedTuple, NoReturn
+from typing import ClassVar, Final, Literal, NamedTuple, NoReturn, get_args
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Wagered
@@ -12,10 +12,12 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Amounted, Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
+from bondcards.language.multiples import multiple
 from bondcards.language.numbers import refuse_about
 from bondcards.language.spelling import listed, quoted
 
 Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
+VERBS: Final = get_args(Verb)
 VERBS_WITH_AMOUNT: Final = ("bet", "raise")
 
 ALL_IN: Final = "all-in"
@@ -128,7 +130,7 @@ class Wager(Spoken[Action], frozen=True):
 
     def read(self, text: str) -> Action:
         """A verb, after a bet or a raise its amount; an amount alone, "all in", "min" or "pot" bets or raises to it."""
-        return self._called_and_raised(text) or self._said_at_once(text)
+        return self._called_and_raised(text) or self._multiplied(text) or self._said_at_once(text)
 
     def _said_at_once(self, text: str) -> Action:
         if size := self._size(text):
@@ -233,6 +235,23 @@ class Wager(Spoken[Action], frozen=True):
         meant = [word for part in (text, after[1] if after else "") for word in grammar.said_as_it_is(part, sizes)]
         return meant[0] if meant else ""
 
+    def _multiplied(self, text: str) -> Action | None:
+        """So many times what stands: "3x" of "raise to 3x". Of what else it may be, there is the big blind."""
+        after = grammar.after(text, Asked(VERBS_WITH_AMOUNT, self.about))
+        so_often = multiple(grammar.led(grammar.to_what(after[1] if after else text)), "bet")
+        if not so_often:
+            return None
+        if not self._betting:
+            return self._refuse(text)
+        if not self.standing:
+            nothing = _("“{text}”: of what? No bet stands here. Say {words}.")
+            raise Refused(nothing.format(text=text.strip(), words=self._sayable()))
+        totals = dict.fromkeys(map(so_often.of, (self.standing, self.blind or self.standing)))
+        meant = [total for total in totals if self.low <= total <= self.high]
+        if len(meant) > 1 and not so_often.said_of:
+            raise may_mean(text.strip(), quoted(self.naming(self._betting, money.text(total)) for total in meant))
+        return self.legal(Action(self._betting, so_often.of(self.standing)))
+
     @property
     def _completes_blind(self) -> bool:
         """Whether nobody has raised, so that who completes his small blind calls."""
@@ -261,6 +280,7 @@ class Wager(Spoken[Action], frozen=True):
 
     def _refuse(self, text: str) -> NoReturn:
         """Refuse what is no answer; who checks too late or folds too early hears why."""
+        grammar.refuse_of_all(text, Asked(VERBS, self.about), self._sayable())
         if self.to_call and grammar.says(text, "check"):
             raise Refused(self._due())
         if "check" in self.words and grammar.meanings(text, Asked(("fold", "call"), self.about, self.told)):

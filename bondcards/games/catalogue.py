@@ -80,11 +80,16 @@ def perhaps(name: str, known: Iterable[str]) -> str:
     titled = [game for game, listing in GAMES.items() if plain(name) in plain(_(listing.title)).split()]
     titled = [game for game in GAMES if game in titled or squeezed(name) in map(squeezed, _nicknames(game))]
     if meant not in families and len(titled) > 1:
-        return _("One of these: {games}.").format(games=", ".join(titled))
+        return _("One of these: {games}.").format(games=", ".join(map(typed_and_called, titled)))
     if meant not in families:
-        return did_you_mean(name, known)
+        return did_you_mean(name, known, typed_and_called)
     kin = [game for game, listing in GAMES.items() if f".{meant}." in f"{listing.rules}." or meant in game]
-    return _("One of these: {games}.").format(games=", ".join(kin))
+    return _("One of these: {games}.").format(games=", ".join(map(typed_and_called, kin)))
+
+
+def typed_and_called(name: str) -> str:
+    """A game as it is typed, and its title where that is something else: family-baccara (Baccara en famille)."""
+    return name if squeezed(name) in squeezed(title(name)) else f"{name} ({title(name)})"
 
 
 def find(name: str) -> AnyGame:

@@ -220,6 +220,24 @@ def less(text: str, phrases: str) -> str:
     return " ".join(left) or text
 
 
+def without(text: str, before: Iterable[str], behind: Iterable[str]) -> str:
+    """A text without some phrases before or behind it; empty where it has none of them, or nothing else."""
+    first, last = (
+        "|".join(re.escape(plain(one)) for one in sorted(some, key=len, reverse=True)) for some in (before, behind)
+    )
+    said = plain(text).strip(STOPS)
+    left = re.sub(rf"^(?:{first or '(?!)'})[ ,:]+|[ ,]+(?:{last})$", "", said)
+    return left if left != said else ""
+
+
+def refuse_of_all(text: str, asked: Asked, words: str) -> None:
+    """Refuse what is said of everybody where one alone is asked."""
+    of_one = without(text, *map(languages.in_use().listed, ("everybody", "all around")))
+    if of_one and meanings(of_one, asked):
+        each = _("“{text}”: each is asked in turn. Say for this one {words}.")
+        raise Refused(each.format(text=text.strip(), words=words))
+
+
 def led(text: str) -> str:
     """A text without what only leads to what it names: "the king" of "of the king"."""
     language = languages.in_use()
@@ -310,6 +328,11 @@ def amount_in(text: str) -> Amounted:
     by, to = _ends_in("by").search(words), _ends_in("to").search(words)
     words = _ends_in("by" if by else "to").sub("", words).strip()
     return Amounted(words, figures, bool(more or by), bool(in_all or to), bool(blinds))
+
+
+def to_what(text: str) -> str:
+    """A text without the mark of an amount in all before it: "3x" of "to 3x"."""
+    return re.sub(rf"^(?:{'|'.join(_marks('to'))})\s+", "", text, flags=re.IGNORECASE)
 
 
 def says_to_whom(text: str) -> bool:

@@ -34,7 +34,8 @@ class Numbers(Struct, frozen=True):
     `single` is what says that there is one; `small` and `large` are the words of which numbers are made, `times` those
     of which figures may say how many there are: 3 hundred. Below zero is what begins with `minus`, two is a `pair`.
     A `moment` is written so, a day with its month and, where it is the month's `first`, so. Some of the words have
-    others `also`. After the units of `cut_short` a figure may stand for as many tenths of them.
+    others `also`. After the units of `cut_short` a figure may stand for as many tenths of them. A word may stand
+    `within` a number, before its tens and ones.
     """
 
     decimal: str
@@ -51,6 +52,7 @@ class Numbers(Struct, frozen=True):
     months: str
     first: str
     cut_short: Mapping[str, int]
+    within: str = ""
     also: Mapping[str, str] = {}
 
 
@@ -110,8 +112,10 @@ class Bets(Struct, frozen=True):
     """What parts the bets of a line, what only fills it, what says all or half that one can, and one's `own` box.
 
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
-    The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`.
-    An amount on `both_tableaux` may be as much on each; and of two `sides` each may be either, as one looks. What is
+    The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`,
+    but not where `bounds` are said.
+    An amount on `both_tableaux` may be as much on each; `for_both` may be that, or what else it says. One `everywhere`
+    may be on all boxes or of all people; of two `sides` each may be either, as one looks. What is
     said of `all_of` so many people is said of `each`; what of `so_many`, or of `so_many_others`, perhaps
     of them together.
 
@@ -134,13 +138,40 @@ class Bets(Struct, frozen=True):
     others: str
     like: str
     round: str
+    bounds: str
     both_tableaux: str
+    for_both: tuple[str, str]
+    everywhere: str
     sides: str
     other_box: str
     all_of: str
     so_many: str
     so_many_others: str
     each: str
+
+
+class Multiples(Struct, frozen=True):
+    """What says so many `times`, verbs that say how many, and what follows: `it`, a `bet`, what was laid `before`."""
+
+    times: str
+    folds: Mapping[str, int]
+    it: str
+    bet: str
+    before: str
+
+
+class Ordinals(Struct, frozen=True):
+    """The ordinal `numbers`, what stands before them and may lead to that, and what is counted: a hand, or a `card`.
+
+    `every` one may be meant.
+    """
+
+    numbers: str
+    the: str
+    lead: str
+    noun: str
+    card: str
+    every: str
 
 
 class Language(Struct, frozen=True, dict=True, eq=False):
@@ -159,6 +190,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     cards: Cards
     grammar: Grammar
     bets: Bets
+    multiples: Multiples
+    ordinals: Ordinals
     verbs: Words
     lists: Words
     menus: Words
@@ -332,8 +365,11 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def _yes_or_no(self) -> re.Pattern[str]:
-        """A yes or a no of one word, and what follows it."""
-        words = [word for answer in ("yes", "no") for word in self.listed(answer) if " " not in word]
+        """A yes or a no of one word, and what follows it; "never stand" says no to that, and is no "no, stand"."""
+        yes, no = self.listed("yes"), self.listed("no")
+        words = [
+            word for word in (*yes, *no) if " " not in word and (word == no[0] or plain(word) not in self._negations)
+        ]
         return re.compile(rf"\s*({'|'.join(map(re.escape, words))})\s+(.+)", re.IGNORECASE)
 
     @cached_property

@@ -64,8 +64,8 @@ def in_figures(words: str) -> str:
 
     >>> in_figures("raise to twelve hundred"), in_figures("one thousand more"), in_figures("all in")
     ('raise to 1200', '1000 more', 'all in')
-    >>> in_figures("three hundred on 1, 200 on the two")
-    '300 on 1, 200 on the two'
+    >>> in_figures("three hundred on 1, 200 on the two"), in_figures("one hundred and one, and fifty on the tie")
+    ('300 on 1, 200 on the two', '101, and 50 on the tie')
     """
     _refuse_cut_short(words)
     spoken = languages.in_use().numbers
@@ -73,6 +73,7 @@ def in_figures(words: str) -> str:
         words = re.sub(rf"\b{other}\b", word, words, flags=re.IGNORECASE)
     said = set(re.split(r"[\W\d]+", plain(words)))
     words = re.sub(rf"^\s*{spoken.minus} (?=\d|{_either(spoken)})", "-", words, flags=re.IGNORECASE)
+    words = _within(languages.in_use()).sub(r"\1\2 ", words)
     if not said & {*spoken.small.split(), *spoken.large.split()}:
         return words
     # Only here: it takes as long to load as the rest of a prompt.
@@ -127,6 +128,20 @@ def _cut_short(language: languages.Language) -> re.Pattern[str]:
     head = rf"\d{{1,3}}[ -]+|(?:(?:{every})[ -]+(?:{language.cards.and_} )?)+|"
     short = rf"(?P<head>{head})(?P<unit>{'|'.join(spoken.cut_short)})[ -]+(?P<digit>{figure}|[1-9])"
     return re.compile(rf"(?<![\w.,-]){short}(?![ -]*\w*\d)(?![ -]+(?:{every})\b)\b", re.IGNORECASE)
+
+
+@lru_cache
+def _within(language: languages.Language) -> re.Pattern[str]:
+    """What stands within a number before its tens and ones: the "and" of "one hundred and one".
+
+    In "one hundred and two hundred" and "two thousand and five hundred" it stands between two numbers.
+    """
+    spoken = language.numbers
+    hundred, *_larger = spoken.times.split()
+    units = "|".join(dict.fromkeys((*spoken.times.split(), *spoken.cut_short)))
+    tens = "|".join({*_either(spoken).split("|")[1:]} - {*units.split("|")})
+    behind = rf"[ -]+{spoken.within or '(?!)'}[ -]+(?=(?:{tens})\b(?![ -]+(?:(?:{tens})[ -]+)?"
+    return re.compile(rf"\b({hundred}){behind}{hundred}\b))|\b({units}){behind}(?:{units})\b))", re.IGNORECASE)
 
 
 def refuse_about(words: str) -> None:

@@ -111,7 +111,8 @@ class Now(Struct, frozen=True):
 
     The shares go by all known cards; the `moves`, in first stakes, by those alone that he sees who is asked, and so
     does at poker his part of the pot, `blind` to what others hold. Before the deal there are the `bets` instead. Where
-    not all deals were counted the shares are not `exact`.
+    not all deals were counted the shares are not `exact`. Of a game that is not counted in the middle of a hand
+    `why_not` says so, to be translated.
     """
 
     shares: Sequence[Share] = ()
@@ -119,6 +120,7 @@ class Now(Struct, frozen=True):
     blind: float | None = None
     bets: Mapping[str, Chances] = {}
     exact: bool = True
+    why_not: str = ""
 
 
 class Equity(Struct, frozen=True):

@@ -7,9 +7,20 @@ from typing import Any, Final, NamedTuple
 from bondcards.engine import cards, money
 from bondcards.engine.cards import Card, all_known
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Round, cards_on_table, owner, shows_more, stakes_on_table
+from bondcards.engine.facts import (
+    DEALER,
+    Dealt,
+    Fact,
+    Place,
+    Round,
+    Said,
+    cards_on_table,
+    owner,
+    shows_more,
+    stakes_on_table,
+)
 from bondcards.engine.held_cards import KEEP
-from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.questions import DRAWS, Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
@@ -178,11 +189,19 @@ def _deal(ask: Deal, where: Setting) -> Question:
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
     if ask.to == BOARD:
         what = _of_board(lying, where)
-    hints = [_("a card, or the whole deal in a line"), *([] if ask.sees is None else [_("Enter = none seen")])]
+    hints = [_what_falls(lying, where), *([] if ask.sees is None else [_("Enter = none seen")])]
     ordinals = LABELS.ordinals
     card = _(ordinals[lying]) if lying < len(ordinals) else _("card {number}").format(number=lying + 1)
     sentence = what.format(hand=_whose(ask.to, where), card=card)
     return Question((sentence,), hints)
+
+
+def _what_falls(lying: int, where: Setting) -> str:
+    """What may be typed at once: one card alone is a third one at baccarat, and what somebody has asked for."""
+    last = where.seen[-1] if where.seen else None
+    asked_for = isinstance(last, Said) and last.word in DRAWS
+    third = lying > 1 and catalogue.find(where.names.game).entry.family == "baccarat"
+    return _("a card") if asked_for or third else _("a card, or the whole deal in a line")
 
 
 def _of_board(lying: int, where: Setting) -> str:

@@ -19,7 +19,18 @@ from bondcards.show.keyboard import GoesOn, Read, looking, stoppable, typed
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
-from bondcards.sitting.menu import Choice, Near, ReadsRows, Row, all_picked, chosen, money_said, picked, yes_or_no
+from bondcards.sitting.menu import (
+    Choice,
+    Near,
+    ReadsRow,
+    ReadsRows,
+    Row,
+    all_picked,
+    chosen,
+    money_said,
+    picked,
+    yes_or_no,
+)
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
 
 ABOUT_HELP: Final = 6
@@ -155,14 +166,14 @@ class Asker:
             except Refused as why:
                 self.refuse(why)
 
-    def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
+    def pick(self, title: str, rows: Sequence[Row], default: str | None = None, read: ReadsRow = picked) -> str:
         usual = next((row.label for row in rows if row.word == default), default or "")
         hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
 
-        def read(words: str) -> str:
-            return picked(words or default or "", rows, title)
+        def meant(words: str) -> str:
+            return read(words or default or "", rows, title)
 
-        return self._picked(title, rows, hint.format(said=usual), read)
+        return self._picked(title, rows, hint.format(said=usual), meant)
 
     def pick_many(
         self,

@@ -34,8 +34,8 @@ def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names
 
 
 def _known(now: Now | None, names: Names) -> Iterator[RenderableType]:
-    if now is None:
-        yield line(_("Of this hand nothing is counted now."), "quiet")
+    if now is None or now.why_not:
+        yield line(_(now.why_not) if now else _("Of this hand nothing is counted now."), "quiet")
         return
     if now.bets:
         table = columns("", _("wins %"), _("ties %"), _("loses %"), _("edge %"))

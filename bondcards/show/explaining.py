@@ -8,7 +8,7 @@ from rich.text import Text
 
 from bondcards.engine import cards, money
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Said, Staked, Thrown, cards_on_table
+from bondcards.engine.facts import Thrown, cards_on_table
 from bondcards.engine.held_cards import KEEP
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
@@ -57,10 +57,9 @@ def drawn(rows: Iterable[Row]) -> Table:
 
 def explained(ask: Request[Any], where: Setting, *, masters: bool = True) -> list[Row]:
     """Everything that may be said, a line each: what it does; also by the game master, where he is heard."""
-    # Once an agent has laid or said anything, or a card lies or a die, there is a hand.
+    # Once a card lies or a die, there is a hand; stakes alone go back.
     begun = (
-        any(isinstance(fact, Said | Staked) and fact.seat in where.seating.pcs for fact in where.seen)
-        or isinstance(ask, Throw | Wager | Discard)
+        isinstance(ask, Throw | Wager | Discard)
         or any(isinstance(fact, Thrown) for fact in where.seen)
         or bool(cards_on_table(where.seen))
     )
@@ -69,7 +68,7 @@ def explained(ask: Request[Any], where: Setting, *, masters: bool = True) -> lis
             (said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
             for said, does, also in _sayable(ask, where)
         ],
-        (LOOK, _("the cards so far, covered ones too where you may see them")),
+        (LOOK, _("the cards so far, and covered ones that you may see")),
         *(masters_words() if masters else []),
         *([] if begun else [(languages.in_use().listed("end")[0], _("no hand after all: back to the menu"))]),
     )

@@ -17,15 +17,15 @@ from bondcards.games.game import Entry
 from bondcards.language import languages
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import numbers_said
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import STOPS, plain
 from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.blinds import asked_blinds
-from bondcards.sitting.each_hand import choice_of_boxes, stake_of_each_hand, standing, standing_stake
+from bondcards.sitting.each_hand import choice_of_boxes, names_person, stake_of_each_hand, standing, standing_stake
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no
+from bondcards.sitting.menu import Choice, Row, picked, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
@@ -161,10 +161,20 @@ class Between:
             self._blinds()
             return
         pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
-        seat = self._who(_("Whose stake?"), pcs)
         party = Party(self._entry, {who: person.name for who, person in self._sitting.people.items()}, self._currency)
         colours = self._campaign.settings.chips or self._entry.chips
-        stake = until_read(
+        said_at_once: list[int | dict[str, int]] = []
+
+        def whose(words: str, rows: Sequence[Row], question: str) -> str:
+            """Whose stake, and perhaps how much: "bond 10000"."""
+            named = [pc for pc in pcs if names_person(words, pc, party)]
+            if len(named) != 1 or any(plain(words).strip(STOPS) in row.names for row in rows):
+                return picked(words, rows, question)
+            said_at_once.append(stake_of_each_hand(words, named[0], party, colours))
+            return named[0]
+
+        seat = pcs[0] if len(pcs) == 1 else self._front.pick(_("Whose stake?"), self._rows(pcs), read=whose)
+        stake = next(iter(said_at_once), None) or until_read(
             partial(self._front.ask_text, *standing_stake(self._entry)),
             lambda said: stake_of_each_hand(said, seat, party, colours) if said else None,
             self._front.refuse,

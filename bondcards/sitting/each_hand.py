@@ -72,10 +72,14 @@ def stake_of_each_hand(
 def _refuse_others(amounts: str, said: str, seat: str, party: Party) -> None:
     """Refuse a line that names anybody but him whose stake is asked for, or everybody."""
     everybody = (*lexicon.spellings("all"), *languages.in_use().bets.others.split("/"))
-    others = [name for who, name in party.people.items() if who != seat and _names(amounts, called_so(who, name))]
+    others = [who for who in party.people if who != seat and names_person(amounts, who, party)]
     if others or _names(amounts, everybody):
         of_him = _("“{words}” speaks of others: this is the stake of {person} alone. Say an amount.")
         raise Refused(of_him.format(words=said, person=party.people[seat]))
+
+
+def names_person(line: str, seat: str, party: Party) -> bool:
+    return _names(line, called_so(seat, party.people[seat]))
 
 
 def _names(line: str, names: Iterable[str]) -> bool:

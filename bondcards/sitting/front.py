@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
 from bondcards.sitting.audience import Audience
-from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked
+from bondcards.sitting.menu import Choice, ReadsRow, ReadsRows, Row, all_picked, picked
 from bondcards.tables.prompt import Console, Insight
 
 if TYPE_CHECKING:
@@ -75,8 +75,8 @@ class Front(Audience, HandConsole):
         """The word of one of a few choices; `default` is what saying nothing means."""
 
     @abstractmethod
-    def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
-        """The word of one row of a list."""
+    def pick(self, title: str, rows: Sequence[Row], default: str | None = None, read: ReadsRow = picked) -> str:
+        """The word of one row of a list. An answer is made out by `read`."""
 
     @abstractmethod
     def pick_many(

@@ -265,6 +265,10 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
     return next(filter(None, ([row for row in rows if said and way(row)] for way in ways)), list[Row]())
 
 
+ReadsRow = Callable[[str, Sequence[Row], str], str]
+"""Makes out the row that an answer to a question means."""
+
+
 def says_all(words: str, of: int) -> bool:
     """Whether somebody means all of so many: both are all of two alone, and all three of three."""
     if any(one.many == of and one.each and plain(one.said) == plain(words).strip(STOPS) for one in several(words)):
@@ -343,7 +347,8 @@ def money_said(words: str, currency: str, typed: str = "") -> int:
     said_of_people = any(f" {said}".endswith(people) for said in (bare(words), plain(words).strip(STOPS)))
     # Where chips have no colours, two black ones are no two francs.
     chips = money.in_figures(amount, money.USUAL_CHIPS, typed) != money.in_figures(amount, money.NO_COLOURS, typed)
-    if said_of_people or chips or halved(words) or set(plain(words).split()) & own().suit_words.keys():
+    of_another = any(f" {plain(one)} " in f" {plain(amount)} " for one in languages.in_use().listed("no_amount"))
+    if said_of_people or chips or of_another or halved(words) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words, typed)
     # What only ends in a number below zero is no amount.
     below_zero = said.figures.startswith(("-", "\u2212"))

@@ -16,6 +16,7 @@ from bondcards.games.game import Entry
 from bondcards.language import languages, lexicon, spelling
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
+from bondcards.language.multiples import multiple
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.likewise import as_another, last_of_others, like_named, says_likewise
 from bondcards.tables.naturals import ALL, NOBODY, asked_together
@@ -299,9 +300,11 @@ class Staker(Prompt):
             if likewise := says_likewise(words, ask.seat, self._ahead.party):
                 own = dict(usual.bets) if usual.before and likewise == "same" else {}
                 return self._ahead.take(ask, {ask.seat: self._ahead.as_another(words, ask, seen, own)})
-            twice: Bets = {box: 2 * laid for box, laid in usual.bets.items() if isinstance(laid, int)}
-            if twice and languages.in_use().lists_so(words, "doubled"):
-                return self._ahead.take(ask, {ask.seat: twice})
+            if so_often := multiple(words, "before"):
+                laid: Bets = {box: so_often.of(cents) for box, cents in usual.bets.items() if isinstance(cents, int)}
+                if not laid:
+                    raise no_answer(words, sayable(ask, self._ahead.party.entry))
+                return self._ahead.take(ask, {ask.seat: laid})
             return self._ahead.hear(ask, words, before, seen)
 
         warned: list[int | str] = []

@@ -352,6 +352,9 @@ def _names(token: Token) -> bool:
 def of_one_group(group: Sequence[Token]) -> Iterable[list[Token]]:
     """What stands between two commas, apart where a seat begins anew."""
     seats = [at for at, token in enumerate(group) if token.seats]
+    if seats == [1] and len(group) == 3 and group[0].amount is not None and group[2].is_box:
+        yield [group[1], group[0], group[2]]
+        return
     if seats == [len(group) - 1] and len(group) > 1:
         yield [group[-1], *group[:-1]]
         return

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from bondcards.engine import money
@@ -19,7 +20,7 @@ from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import refuse_about
 from bondcards.language.several import several
-from bondcards.language.spelling import STOPS, counted, plain
+from bondcards.language.spelling import STOPS, counted, plain, quoted
 from bondcards.language.spelling import together as together_said
 from bondcards.tables.pieces import (
     ACROSS,
@@ -43,12 +44,13 @@ from bondcards.tables.pieces import (
     example_on,
     is_box,
     may_be_laid_twice,
+    on_box,
     sayable,
     segments,
     shares,
     tokens,
 )
-from bondcards.tables.stakes import called, first_box, together
+from bondcards.tables.stakes import beside, called, first_box, names, parts, together
 
 _NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
 
@@ -67,10 +69,17 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if not everybody and (share := _share(line, ask, party.entry)):
         return {ask.seat: {ask.box: in_cents(share, ask, party)}}
     refuse_about(line)
+    if ask.box in (box for part in parts(party.entry) for box in part) and _names_one_of(
+        line, languages.in_use().bets.bounds
+    ):
+        raise no_answer(line.strip(), sayable(ask, party.entry))
+    line = _for_both_of_us(line, ask, party)
     known = Lexicon(line, ask, party)
     denied = languages.in_use().denied(line)
     if ask.words and denied is not None and all(map(known.fills, denied.split())):
         return {ask.seat: {ask.box: ask.words[-1]}}
+    if staked := grammar.without(line, *[_everywhere(ask, party.entry)] * 2):
+        return _of_everywhere(line, staked, ask, party)
     _refuse_doubtful_tableaux(line, ask, party.entry)
     _refuse_bare_tableau(known, ask, party.entry)
     _refuse_miscounted(line, ask, party)
@@ -83,6 +92,39 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if len(said) == len(own) == 1:
         return {ask.seat: {box: in_cents(staked, ask, party) for box, staked in own.items()}}
     return said
+
+
+def _for_both_of_us(line: str, ask: Bet, party: Party) -> str:
+    """A line in which “for both” is said of people: it could be of two tableaux, but that one stake on one is said."""
+    for_both, of_us = languages.in_use().bets.for_both
+    clear = re.sub(rf"(?<!\w){for_both}(?!\w)", of_us, line, flags=re.IGNORECASE)
+    if ACROSS not in together(party.entry, ask.box) or clear == line:
+        return line
+    with suppress(Refused):
+        said = [*tokens(Lexicon(clear, ask, party))]
+        boxes = [box for token in said if token.is_box for box in token.boxes]
+        if len(boxes) == 1 and ACROSS not in boxes and sum(token.amount is not None for token in said) == 1:
+            return clear
+    return line
+
+
+def _everywhere(ask: Bet, entry: Entry) -> list[str]:
+    """What says that one stakes on all boxes, but for what names one: who is astride stakes on “both”."""
+    own = {plain(name) for box in together(entry, ask.box) for name in names(entry.id, box)}
+    return [one for one in languages.in_use().bets.everywhere.split("/") if not plain(one).endswith(tuple(own))]
+
+
+def _of_everywhere(line: str, staked: str, ask: Bet, party: Party) -> dict[str, Bets]:
+    """What everybody stakes where each has one box; where he has several, it may be on all of them, or by all."""
+    everybody = lexicon.spoken("all")
+    boxes = [box for box in (ask.box, *beside(party.entry, ask.box)) if box != ACROSS]
+    if len(boxes) < 2:
+        return spoken_bets(f"{everybody} {staked}", ask, party)
+    amounts = AMOUNT.findall(staked)
+    if len(amounts) != 1:
+        raise no_answer(line.strip(), sayable(ask, party.entry))
+    on_each = ", ".join(on_box(example_on(party.entry, box, amounts[0]), called(party.entry.id, box)) for box in boxes)
+    raise grammar.may_mean(line.strip(), quoted([on_each, f"{everybody} {amounts[0]}"]))
 
 
 def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
@@ -199,7 +241,8 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
     So too on the left or right one: which that is depends on who looks, the banker, his croupier or a ponte; and on
     “the other”, of which no other game has one.
     """
-    other_box = _names_one_of(line, languages.in_use().bets.other_box)
+    spoken = languages.in_use().bets
+    other_box = _names_one_of(line, spoken.other_box)
     if ACROSS not in together(entry, ask.box):
         if other_box:
             raise no_answer(line.strip(), sayable(ask, entry))
@@ -207,9 +250,9 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
     amount = found.group() if (found := AMOUNT.search(plain(line))) else example_on(entry, ask.box)
     on = {box: f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box)}
     across, each = on.pop(ACROSS), [*on.values()]
-    if _names_one_of(line, languages.in_use().bets.both_tableaux):
+    if _names_one_of(line, spoken.both_tableaux):
         raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
-    if other_box or _names_one_of(line, languages.in_use().bets.sides):
+    if other_box or _names_one_of(line, spoken.sides):
         raise grammar.may_mean(line.strip(), each)
 
 

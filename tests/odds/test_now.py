@@ -10,6 +10,7 @@ import pytest
 from bondcards.engine.cards import UNKNOWN, read_english
 from bondcards.engine.facts import DEALER, Button, Dealt, Fact, Place, Said, Stack
 from bondcards.engine.questions import Choose
+from bondcards.games.baccarat.baccara_banque import Options as Banque
 from bondcards.games.baccarat.chemin_de_fer import Options as Chemin
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, bank_must, punter_must
 from bondcards.games.house.caribbean_stud import AskRaise
@@ -182,6 +183,14 @@ def test_a_pot_by_all_cards_and_by_ones_own() -> None:
     assert kings.equity == pytest.approx(2 / 44)
     assert now.blind is not None
     assert 0.8 < now.blind < aces.win
+
+
+def test_it_is_said_that_one_bank_against_two_tableaux_is_not_counted() -> None:
+    now = chances_now(
+        "baccara-banque", Banque(), insight(AskDraw("bond", ("draw", "stand")), dealt(BANKER, "9h 6s", None))
+    )
+    assert now
+    assert "two tableaux" in now.why_not
 
 
 def test_nothing_is_known_of_other_games() -> None:

@@ -12,9 +12,10 @@ from bondcards.engine.facts import Fact, Moved, Place, Said
 from bondcards.engine.questions import Choose
 from bondcards.errors import Refused
 from bondcards.games.worth import Twenty
-from bondcards.language import languages, lexicon
+from bondcards.language import grammar, languages
+from bondcards.language.grammar import Asked
 from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import listed, quoted
+from bondcards.language.ordinals import of_hand
 
 W = TypeVar("W", bound=str)
 
@@ -74,7 +75,13 @@ class AskPlay(AskOfHand[Play], frozen=True):
         """Nobody stands where no card can burst him: a bare no says no to something else there."""
         if self.total < NO_BURST and languages.in_use().lists_so(text, "no"):
             return self.recall(text)
-        return super().read(text)
+        of_one, asked = of_hand(text), Asked(self.options, self.about, self.told)
+        if not of_one or grammar.meanings(text, asked) or not grammar.meanings(of_one.said, asked):
+            return super().read(text)
+        if of_one.number != self.place.hand:
+            other = _("“{text}”: hand {number} is asked. Say for it alone {words}.")
+            raise Refused(other.format(text=text.strip(), number=self.place.hand, words=self.sayable()))
+        return super().read(of_one.said)
 
 
 class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
@@ -99,7 +106,7 @@ class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
         if not says_even_money(text):
             return super().read(text)
         if not self.even:
-            raise no_natural(text, listed(quoted([lexicon.spoken(word, self.about) for word in self.options])))
+            raise no_natural(text, self.sayable())
         return "insure"
 
 

@@ -8,9 +8,11 @@ from typing import Final, Literal, NamedTuple
 
 from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Said, cards_on_table, view
+from bondcards.games.baccarat import baccara_banque as banque
 from bondcards.games.baccarat import chemin_de_fer as chemin
 from bondcards.games.baccarat import punto_banco as punto
 from bondcards.games.baccarat.drawing import BANKER, NATURALS, PLAYER, POINTS, AskDraw, Rule, bank_must, punter_must
+from bondcards.language.i18n import N_
 from bondcards.odds.figures import Now, Share
 from bondcards.tables.prompt import Insight
 
@@ -52,6 +54,10 @@ class Coup(NamedTuple):
 
 def now(game: str, options: object, insight: Insight) -> Now | None:
     """At punto banco and chemin de fer: what is still to be decided freely is decided by the table."""
+    if isinstance(options, banque.Options):
+        return Now(
+            why_not=N_("Of one bank against two tableaux nothing is counted once the cards lie: these are they.")
+        )
     if not isinstance(options, punto.Options | chemin.Options):
         return None
     may = chemin.punter_may(options) if isinstance(options, chemin.Options) else punter_must
