@@ -267,30 +267,40 @@ class _Choice:
         return not any(map(self._told, others))
 
     def near(self, plans: tuple[Plan, ...]) -> Plan | None:
-        """With no plan the nearest, the mildest of what is about as near; else what nearly does it with less."""
+        """With no plan the nearest that is known; else what nearly does it with fewer levers."""
+        return self._simplest(plans) if plans else self._nearest_of_all()
+
+    def _nearest_of_all(self) -> Plan:
+        """The mildest of what is about as near as anything; of one lever what is nearest has been said."""
         off, mildness = self._search.off, self._levers.mildness
-        if not plans:
-            # Of one lever what is nearest has been said.
-            alone = [plan for plan in map(self.nearest, LEVERS) if plan.changes != self._asked(plan)]
-            told = [self.now, *alone, *filter(self._told, chain(self._search.pairs, self._fewer))]
-            best = min(told, key=off)
-            as_near = [one for one in told if off(one) <= off(best) + max(CLOSE, min(SHADE, best.give_or_take))]
+        alone = [plan for plan in map(self.nearest, LEVERS) if plan.changes != self._asked(plan)]
+        told = [self.now, *alone, *filter(self._told, chain(self._search.pairs, self._fewer))]
+        best = min(told, key=off)
+        as_near = [one for one in told if off(one) <= off(best) + max(CLOSE, min(SHADE, best.give_or_take))]
 
-            def order(one: Plan) -> tuple[bool, int, float, float]:
-                beyond, change = mildness(one.changes)
-                return beyond, len(one.changes), change, off(one)
+        def order(one: Plan) -> tuple[bool, int, float, float]:
+            beyond, change = mildness(one.changes)
+            return beyond, len(one.changes), change, off(one)
 
-            return min(as_near, key=order)
+        return min(as_near, key=order)
+
+    def _simplest(self, plans: tuple[Plan, ...]) -> Plan | None:
+        """Of what nearly does it with fewer levers what misses least, as far as is known; of those the mildest."""
+        off, levers = self._search.off, self._levers
         simpler = [
             one
             for one in [self.now, *filter(self._told, self._finds())]
             if off(one) <= (AS_PLAYED if one.error else SHADE)
             and len(one.changes) < len(plans[0].changes)
             and one.give_or_take <= TOLD
-            and self._levers.beyond(one.changes) <= self._levers.beyond(plans[0].changes)
-            and self._levers.named(one.changes)
+            and levers.beyond(one.changes) <= levers.beyond(plans[0].changes)
+            and levers.named(one.changes)
         ]
-        return min(simpler, key=lambda one: (len(one.changes), off(one), mildness(one.changes)), default=None)
+
+        def order(one: Plan) -> tuple[int, float, tuple[bool, float]]:
+            return len(one.changes), max(0.0, off(one) - CLOSE - one.give_or_take), levers.mildness(one.changes)
+
+        return min(simpler, key=order, default=None)
 
     def _asked(self, plan: Plan) -> Changes:
         return {lever: self._levers.now(lever) for lever in plan.changes}

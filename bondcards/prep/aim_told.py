@@ -207,15 +207,13 @@ def _reached(aim: Aim, lever: str) -> str:
     else:
         said = (_("{chance}, over") if off > 0 else _("{chance}, not reached")).format(chance=chance)
     tried = aim.tried[lever]
-    return _among(said, lever, tried) if tried else said
+    return _among(said, tried) if tried else said
 
 
-def _among(said: str, lever: str, tried: Sequence[int]) -> str:
-    """What is said of values that were tried: of all between two, a few by themselves, or so many."""
+def _among(said: str, tried: Sequence[int]) -> str:
+    """What is said of values that were tried: of all between two, or of so many."""
     if len(tried) > 2 and tried[-1] - tried[0] == len(tried) - 1:
         return _("{said} (tried: {values})").format(said=said, values=f"{tried[0]}–{tried[-1]}")
-    if len(tried) <= 2:
-        return _("{said} (tried: {values})").format(said=said, values=together([_value(lever, one) for one in tried]))
     return _("{said} ({count} tried)").format(said=said, count=len(tried))
 
 

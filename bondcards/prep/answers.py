@@ -54,7 +54,8 @@ def answers(report: Report) -> tuple[Section, ...]:
 def _course(report: Report) -> Section:
     tonight, found = report.tonight, report.cards if report.cards.first else report.roll
     outlooks = {tonight.pc: found.first[-1], **found.others}
-    rows = tuple(_agent(tonight.short(who), outlook) for who, outlook in outlooks.items())
+    # Of one agent the table of points has it all.
+    rows = tuple(_agent(tonight.short(who), one) for who, one in outlooks.items()) if found.others else ()
     last = report.pictured
     held, look = with_points(tonight, tonight.pc, last), _look(last).format(name=tonight.name(tonight.pc))
     low, _middle, high = last.bands[-1]

@@ -47,6 +47,11 @@ class Page(Struct, frozen=True):
     chips: int
     purses: str
 
+    @property
+    def barred(self) -> Section | None:
+        """The first table with bars, which is where they are explained."""
+        return next((section for section in self.answers if section.rows and section.rows[0].shares), None)
+
 
 def page(report: Report, game: str, currency: str, scene: Prepared | None = None) -> Page:
     """The page of a report about a game of that name; where it is a scene's it has its title and notes."""

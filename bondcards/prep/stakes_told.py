@@ -48,7 +48,7 @@ def _of_all(report: Report, tension: Tension) -> Section:
         _title(),
         " ".join(said),
         headings,
-        tuple(_rung(tonight, rung) for rung in rungs),
+        tuple(_rung(report, rung) for rung in rungs),
         _remark(rungs),
         caption=_("Stakes: {name}").format(name=tonight.short(tonight.pc)),
         more=" ".join([*_first_point(tonight, rungs), *_never_uncertain(tonight, rungs)]),
@@ -192,7 +192,8 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     return [rung for rung in tension.rungs if rung.stake in chosen]
 
 
-def _rung(tonight: Tonight, rung: Rung) -> Row:
+def _rung(report: Report, rung: Rung) -> Row:
+    tonight, first = report.tonight, report.cards.first or report.roll.first
     marks = (
         (rung.stake == tonight.stake, _("asked")),
         (_is_tense(rung), _("tense")),
@@ -201,12 +202,16 @@ def _rung(tonight: Tonight, rung: Rung) -> Row:
     label = " · ".join([money.text(rung.stake), *(mark for holds, mark in marks if holds)])
     broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], *([rung.anybody] if tonight.agents > 1 else []))
 
-    def known(chance: float, evenings: int) -> str:
-        return _known(chance, evenings, _error(rung, evenings, chance))
+    def known(chance: float, evenings: int, error: float | None = None) -> str:
+        return _known(chance, evenings, _error(rung, evenings, chance) if error is None else error)
 
-    bare = [known(chance, rung.bare_evenings) for chance in (rung.bare_ahead, rung.bare_broke)]
-    full = [_known(rung.ahead, rung.evenings, rung.error), *(known(chance, rung.evenings) for chance in broke)]
-    return Row(label, None, (*(bare if tonight.most else ()), *full))
+    # Of the stake that is asked the table of points tells the same.
+    bare, played, off = rung.bare_ahead, rung.bare_evenings, None
+    if rung.stake == tonight.stake and rung.error and first[0].error:
+        bare, played, off = first[0].ahead, first[0].played, first[0].error
+    without = known(bare, played, off), known(rung.bare_broke, played)
+    full = known(rung.ahead, rung.evenings, rung.error), *(known(chance, rung.evenings) for chance in broke)
+    return Row(label, None, (*(without if tonight.most else ()), *full))
 
 
 def _known(chance: float, evenings: int, error: float) -> str:

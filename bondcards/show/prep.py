@@ -37,7 +37,7 @@ def report(page: Page, width: int = 80) -> RenderableType:
     parts += [Text(), _pictures(page)]
     for section in page.answers:
         parts += [Text(), *_table(section, width)] if section.rows else []
-        parts += [_legend(page.legend)] if section is page.answers[0] else []
+        parts += [_legend(page.legend)] if section is page.barred else []
     for section in page.aims:
         parts += [Text(), *_said(section), *(_table(section, width) if section.rows else [])]
     return Group(*parts, Text(), *(line(said) for said in page.villain), Text(), line(page.purses, "quiet"))

@@ -22,7 +22,6 @@ FOOT: Final = 24
 
 
 def report(page: Page) -> str:
-    first, *others = page.answers
     body = [
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
@@ -34,8 +33,11 @@ def report(page: Page) -> str:
         f"<figcaption>{escape(page.banded)}</figcaption></figure>",
         "</section>",
         '<div class="tables">',
-        f"<section>{_table(first)}{_legend(page.legend)}</section>",
-        *(f"<section>{_table(section)}</section>" for section in others if section.rows),
+        *(
+            f"<section>{_table(section)}{_legend(page.legend) if section is page.barred else ''}</section>"
+            for section in page.answers
+            if section.rows
+        ),
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         "</div>",
         f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
