@@ -64,9 +64,11 @@ def _as_asked(tonight: Tonight, asked: Rung) -> str:
     stake = money.text(tonight.stake)
     if asked.anybody >= TENSE:
         said = (
-            _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
-            if _is_tense(asked)
-            else _("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings.")
+            _("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings.")
+            if _surely(asked) >= RUINOUS
+            else _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
+            if _surely(asked) >= TENSE
+            else _("At {stake} it may be tense: somebody goes home broke in {chance} of all evenings.")
         )
         return said.format(stake=stake, chance=around(asked.anybody, asked.evenings, asked.worst))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
@@ -78,8 +80,9 @@ def _not_found_out() -> str:
     return _("From which stake on somebody goes broke one evening in ten was not found out any more.")
 
 
-def _is_tense(rung: Rung) -> bool:
-    return TENSE <= rung.anybody < RUINOUS
+def _surely(rung: Rung) -> float:
+    """How often somebody goes broke at least, as far as is known."""
+    return rung.anybody - GIVE_OR_TAKE * _error(rung, rung.evenings, rung.anybody)
 
 
 def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
@@ -196,8 +199,8 @@ def _rung(report: Report, rung: Rung) -> Row:
     tonight, first = report.tonight, report.cards.first or report.roll.first
     marks = (
         (rung.stake == tonight.stake, _("asked")),
-        (_is_tense(rung), _("tense")),
-        (rung.anybody >= RUINOUS, _("ruinous")),
+        (TENSE <= _surely(rung) < RUINOUS, _("tense")),
+        (_surely(rung) >= RUINOUS, _("ruinous")),
     )
     label = " · ".join([money.text(rung.stake), *(mark for holds, mark in marks if holds)])
     broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], *([rung.anybody] if tonight.agents > 1 else []))

@@ -367,6 +367,16 @@ class TestStakes:
         assert section.rows[0].label == f"500 · asked{mark}"
         assert section.sentence.startswith(f"At 500 it is {mark[3:]}: " if mark else "At 500 there is little danger.")
 
+    @pytest.mark.parametrize(
+        ("broke", "mark", "said"),
+        [(0.15, "", "may be tense"), (0.55, " · tense", "is tense"), (0.8, " · ruinous", "is ruinous")],
+    )
+    def test_what_few_evenings_tell_has_no_mark_that_may_be_wrong(self, broke: float, mark: str, said: str) -> None:
+        rung = self.rung(500, 0.0, broke)._replace(error=0.05, worst=0.05, evenings=60, bare_evenings=60)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, None))[1]
+        assert section.rows[0].label == f"500 · asked{mark}"
+        assert section.sentence.startswith(f"At 500 it {said}: ")
+
     def test_without_points_nothing_is_said_twice(self) -> None:
         rung = self.rung(500, 0.0, 0.2)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, rung))[1]
