@@ -100,7 +100,7 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
         return Section(title, _("It stands as it is wanted: nothing need be changed."))
     rows = tuple(Row(_plan(tonight, aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
     if aim.beyond:
-        said = _("It takes as much as this; what is not named stays as asked.")
+        said = _("To come within 1 % it takes as much as this; what is not named stays as asked.")
     elif any(plan.error for plan in aim.plans):
         said = n_(
             "{count} plan does it as far as is known; what it does not name stays as asked.",

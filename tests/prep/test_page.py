@@ -269,7 +269,7 @@ class TestAimTold:
     def test_a_large_change_is_called_so(self) -> None:
         plan = Plan({"hands": 121, "points": 1}, 0.605)
         section = self.told(Moved(20, 0.9), {}, (plan,), beyond=True)[1]
-        assert section.sentence == "It takes as much as this; what is not named stays as asked."
+        assert section.sentence == "To come within 1 % it takes as much as this; what is not named stays as asked."
         assert section.rows[0].label == "121 hands (2 h 30 min) and no more than 1 point spent tonight"
 
     @pytest.mark.parametrize(
@@ -652,6 +652,14 @@ class TestPicturesOfTheFile:
         assert re.findall(r">(\d+) hands</text>", text) == ["3"]
         assert text.count("<polyline") == 1
         assert "style>\n:root {" in text
+
+    def test_no_amount_stands_on_another(self, short: Page) -> None:
+        def amounts(low: int) -> list[str]:
+            course = replace(short, chips=25_000_00, bands=(Band(0, 0, 0), Band(low, 0, 5_000_00)))
+            return re.findall(r">(\d\d,\d{3})</text>", webpage.report(course))
+
+        assert amounts(-300_00) == ["25,000", "30,000"]
+        assert amounts(-5_000_00) == ["20,000", "25,000", "30,000"]
 
     def test_the_pictures_say_whose_they_are(self, short: Page) -> None:
         assert (short.results, short.course) == ("How it may end for James Bond", "James Bond's chips over the hands")

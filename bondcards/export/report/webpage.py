@@ -19,10 +19,13 @@ LEFT, RIGHT = 104, 48
 """Room for amounts, and for chances after the bars."""
 HEIGHT: Final = 160
 FOOT: Final = 24
+LETTERS: Final = 15
+"""How far amounts are apart that can both be read."""
 
 
 def report(page: Page) -> str:
     body = [
+        '<main class="report">',
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
         *map(_said, page.answers),
@@ -42,6 +45,7 @@ def report(page: Page) -> str:
         "</div>",
         f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
+        "</main>",
     ]
     return framed(page.title, body)
 
@@ -100,11 +104,13 @@ def _course(bands: Sequence[Band], chips: int, title: str) -> str:
     below = [point(hand, band.low) for hand, band in enumerate(bands)]
     middle = [point(hand, band.middle) for hand, band in enumerate(bands)]
     level = 8 + (high - chips) * scale
+    # What would stand on what he begins with is left out.
+    named = {chips, *(amount for amount in (low, high) if abs(amount - chips) * scale >= LETTERS)}
     parts = [
         f'<polygon class="band" points="{" ".join([*above, *reversed(below)])}"/>',
         f'<line class="start" x1="{LEFT}" y1="{level:.1f}" x2="{WIDTH - 8}" y2="{level:.1f}"/>',
         f'<polyline class="middle" points="{" ".join(middle)}"/>',
-        *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in {low, chips, high}),
+        *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in sorted(named)),
         label(LEFT, HEIGHT - 4, "0", "start"),
         label(WIDTH - 8, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
     ]
