@@ -126,7 +126,11 @@ def at_quarters(page: Page) -> Iterator[str]:
     last = len(page.bands) - 1
     for hand in sorted({round(last * quarter / 4) for quarter in range(1, 5)} - {0}):
         low, middle, high = (money.text(page.chips + gain) for gain in page.bands[hand])
-        after = _("after {hands} hands: {middle}, from {low} to {high}")
+        after = n_(
+            "after {hands} hand: {middle}, from {low} to {high}",
+            "after {hands} hands: {middle}, from {low} to {high}",
+            hand,
+        )
         yield after.format(hands=hand, middle=middle, low=low, high=high)
 
 

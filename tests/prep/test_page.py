@@ -667,7 +667,7 @@ class TestPicturesOfTheFile:
     def test_one_hand_is_one(self) -> None:
         page = laid_out(between(hands=1, points=0))
         assert ">1 hand</text>" in webpage.report(page)
-        assert "1 hands" not in " ".join(shown(page, 80))
+        assert "1 hands" not in " ".join(shown(page, 80)) + markdown.report(page)
 
     def test_on_a_telephone_words_make_room_for_figures(self, short: Page) -> None:
         narrow = webpage.report(short).partition("@media (max-width: 40rem)")[2]

@@ -85,9 +85,9 @@ def _results(bars: Sequence[Bar], title: str) -> str:
         top, length = at * LINE, bar.chance / most * room
         tone = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "level"
         parts += [
-            label(LEFT - 8, top + 18, bar.label, "end"),
+            label(LEFT - 8, top + 15, bar.label, "end"),
             f'<rect class="{tone}" x="{LEFT}" y="{top + 4}" width="{length:.1f}" height="{LINE - 8}"/>',
-            label(LEFT + length + 6, top + 18, roughly(bar.chance), "start"),
+            label(LEFT + length + 6, top + 15, roughly(bar.chance), "start"),
         ]
     return picture(len(bars) * LINE, title, parts, WIDTH)
 
