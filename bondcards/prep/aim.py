@@ -43,8 +43,8 @@ class Aim(Struct, frozen=True):
 
     `nearest` has the value of each lever that alone comes nearest to it, as far as is known; the levers `untold` have
     what is asked, as evenings played tell too little of any other value; of the others these values were `tried`
-    (None: all of them). `plans`, the mildest first, come within a point, and there is one only of each set of levers;
-    with none `near` is the nearest that is known, else what nearly does it and is simpler. They may go `beyond` what
+    (None: all of them). `plans`, one lever before two and the mildest first, come within a point, and really differ;
+    with none `near` is the nearest that is known, else what nearly does it with fewer levers. They may go `beyond` what
     one would know again where nothing milder does it. Where not the `whole` could be counted, there may be more.
     """
 
@@ -81,12 +81,11 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
     choice = _Choice(search)
     if not choice.stands:
         choice.play_points()
-        if not choice.mild:
-            search.count_together()
+        search.count_together()
         # Where the evening is counted there is no need to play others, unless counting finds nothing.
         if choice.now.error or not choice.plans():
             search.play()
-            if not choice.plans():
+            if len(choice.plans()) < PLANS:
                 search.play_together()
             choice.play_on()
     plans, now = choice.plans(), choice.now
@@ -207,7 +206,9 @@ class _Choice:
         return self._in_report(plan) and plan.give_or_take <= PRECISE
 
     def _in_report(self, plan: Plan) -> bool:
-        return len(plan.changes) == 1 and next(iter(plan.changes.items())) in self._search.told
+        if len(plan.changes) == 1:
+            return next(iter(plan.changes.items())) in self._search.told
+        return plan.changes in self._search.told_pairs
 
     def _told(self, plan: Plan) -> bool:
         """Whether it is known well enough to be named: what the report tells has been."""
@@ -215,32 +216,27 @@ class _Choice:
             return plan.give_or_take <= WIDE or plan.changes == {"points": 0}
         return plan.give_or_take <= (TELLING if self._known(plan) else PRECISE)
 
-    @property
-    def mild(self) -> bool:
-        """Whether there is a plan by now that changes little."""
-        return any(not self._levers.beyond(plan.changes) for plan in self.plans())
-
     def plans(self) -> tuple[Plan, ...]:
+        """The mildest that do it and really differ, one lever before two."""
         if self.stands:
             return (self.now._replace(changes={"hands": self._levers.here.hands}),)
-        best = [
-            min(does, key=self._mildest)
-            for group in self._groups()
-            if (does := [plan for plan in group if self._does(plan)])
-        ]
-        # Two levers are no plan where one of them does it.
-        mild = [plan for plan in best if not self._levers.beyond(plan.changes)] or best
-        alone = {lever for plan in mild if len(plan.changes) == 1 for lever in plan.changes}
-        mild = [plan for plan in mild if len(plan.changes) == 1 or not alone & {*plan.changes}]
-        return tuple(sorted(mild, key=lambda plan: self._levers.mildness(plan.changes))[:PLANS])
+        does = [plan for plan in self._finds() if self._does(plan)]
+        mild = [plan for plan in does if not self._levers.beyond(plan.changes)] or does
+        chosen: list[Plan] = []
+        for plan in sorted(mild, key=self._mildest):
+            if len(chosen) < PLANS and all(self._levers.differ(plan.changes, one.changes) for one in chosen):
+                chosen.append(plan)
+        return tuple(sorted(chosen, key=lambda plan: (len(plan.changes), self._levers.mildness(plan.changes))))
 
     def _does(self, plan: Plan) -> bool:
-        return self._known(plan) and self._search.close(plan)
+        # Of one lever what a row has is no less known than what was played for two.
+        row = len(plan.changes) == 1 and self._in_report(plan)
+        return (row or self._known(plan)) and self._search.close(plan)
 
-    def _mildest(self, plan: Plan) -> tuple[bool, float, bool, float]:
-        """Of what nobody would know again the nearest."""
+    def _mildest(self, plan: Plan) -> tuple[bool, int, float, bool, float]:
+        """One lever before two; of what nobody would know again the nearest."""
         beyond, change = self._levers.mildness(plan.changes)
-        return beyond, beyond * self._search.off(plan), not self._levers.named(plan.changes), change
+        return beyond, len(plan.changes), beyond * self._search.off(plan), not self._levers.named(plan.changes), change
 
     def nearest(self, lever: str) -> Plan:
         """The value that comes nearest, the mildest of those that come as near, as far as is known."""
@@ -271,42 +267,43 @@ class _Choice:
         return not any(map(self._told, others))
 
     def near(self, plans: tuple[Plan, ...]) -> Plan | None:
-        """With no plan the nearest, the mildest of what is about as near; else what nearly does it and is simpler."""
+        """With no plan the nearest that is known; else what nearly does it with fewer levers."""
+        return self._simplest(plans) if plans else self._nearest_of_all()
+
+    def _nearest_of_all(self) -> Plan:
+        """The mildest of what is about as near as anything; of one lever what is nearest has been said."""
         off, mildness = self._search.off, self._levers.mildness
-        if not plans:
-            # Of one lever what is nearest has been said.
-            alone = [plan for plan in map(self.nearest, LEVERS) if plan.changes != self._asked(plan)]
-            told = [self.now, *alone, *filter(self._told, chain(self._search.pairs, self._fewer))]
-            best = min(told, key=off)
-            as_near = [one for one in told if off(one) <= off(best) + max(CLOSE, min(SHADE, best.give_or_take))]
+        alone = [plan for plan in map(self.nearest, LEVERS) if plan.changes != self._asked(plan)]
+        told = [self.now, *alone, *filter(self._told, chain(self._search.pairs, self._fewer))]
+        best = min(told, key=off)
+        as_near = [one for one in told if off(one) <= off(best) + max(CLOSE, min(SHADE, best.give_or_take))]
 
-            def order(one: Plan) -> tuple[bool, int, float, float]:
-                beyond, change = mildness(one.changes)
-                return beyond, len(one.changes), change, off(one)
+        def order(one: Plan) -> tuple[bool, int, float, float]:
+            beyond, change = mildness(one.changes)
+            return beyond, len(one.changes), change, off(one)
 
-            return min(as_near, key=order)
+        return min(as_near, key=order)
+
+    def _simplest(self, plans: tuple[Plan, ...]) -> Plan | None:
+        """Of what nearly does it with fewer levers what misses least, as far as is known; of those the mildest."""
+        off, levers = self._search.off, self._levers
         simpler = [
             one
             for one in [self.now, *filter(self._told, self._finds())]
             if off(one) <= (AS_PLAYED if one.error else SHADE)
-            and one not in plans
-            and self._simpler(one, plans[0])
+            and len(one.changes) < len(plans[0].changes)
             and one.give_or_take <= TOLD
-            and self._levers.beyond(one.changes) <= self._levers.beyond(plans[0].changes)
-            and self._levers.named(one.changes)
+            and levers.beyond(one.changes) <= levers.beyond(plans[0].changes)
+            and levers.named(one.changes)
         ]
-        return min(simpler, key=lambda one: (len(one.changes), off(one), mildness(one.changes)), default=None)
+
+        def order(one: Plan) -> tuple[int, float, tuple[bool, float]]:
+            return len(one.changes), max(0.0, off(one) - CLOSE - one.give_or_take), levers.mildness(one.changes)
+
+        return min(simpler, key=order, default=None)
 
     def _asked(self, plan: Plan) -> Changes:
         return {lever: self._levers.now(lever) for lever in plan.changes}
-
-    def _simpler(self, one: Plan, plan: Plan) -> bool:
-        """Whether it changes less, or takes no more time than is asked where the plan does."""
-        if len(one.changes) < len(plan.changes):
-            return True
-        asked = self._levers.here.hands
-        longer = plan.changes.get("hands", asked) > asked
-        return longer and len(one.changes) == len(plan.changes) and one.changes.get("hands", asked) <= asked
 
 
 def _key(plan: Plan) -> tuple[tuple[str, int], ...]:

@@ -26,7 +26,7 @@ NEARLY: Final = 0.0005
 def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
     """Each lever alone, then the plans."""
     villain, here = tonight.name(tonight.npc), aim.here
-    title = _("How would {name} end ahead with {wanted}?").format(name=tonight.name(tonight.pc), wanted=_wanted(aim))
+    title = _title(tonight, aim.wanted)
     said = _("It is {now} as it is asked, with {points}, {hands} at {stake} and {purse} for {villain}.").format(
         now=_chance(aim.now),
         points=points_of(here.points),
@@ -52,6 +52,15 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
     return levers, _plans(tonight, aim)
 
 
+def unknown(tonight: Tonight, wanted: float) -> Section:
+    """Where nothing was found out: somebody lost patience, or not even the evening as it is asked could be had."""
+    return Section(_title(tonight, wanted), _("What would bring it about was not found out."))
+
+
+def _title(tonight: Tonight, wanted: float) -> str:
+    return _("How would {name} end ahead with {wanted}?").format(name=tonight.name(tonight.pc), wanted=_wanted(wanted))
+
+
 def _how(aim: Aim) -> str:
     """How it was found out, as far as it was."""
     others = {
@@ -69,9 +78,9 @@ def _how(aim: Aim) -> str:
     return "" if any(moved.error for moved in aim.nearest.values()) else _("counted exactly")
 
 
-def _wanted(aim: Aim) -> str:
+def _wanted(wanted: float) -> str:
     """The chance as it was asked for: 60.5 is not 60."""
-    return f"{100 * aim.wanted:.6g}".replace(".", languages.in_use().numbers.decimal) + "\u00a0%"
+    return f"{100 * wanted:.6g}".replace(".", languages.in_use().numbers.decimal) + "\u00a0%"
 
 
 def _named() -> Mapping[str, str]:
@@ -89,9 +98,9 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
         return Section(title, _none(tonight, aim))
     if aim.stands:
         return Section(title, _("It stands as it is wanted: nothing need be changed."))
-    rows = tuple(Row(_row(tonight, aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
+    rows = tuple(Row(_plan(tonight, aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
     if aim.beyond:
-        said = _("It takes as much as this; what is not named stays as asked.")
+        said = _("To come within 1 % it takes as much as this; what is not named stays as asked.")
     elif any(plan.error for plan in aim.plans):
         said = n_(
             "{count} plan does it as far as is known; what it does not name stays as asked.",
@@ -104,8 +113,8 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
             "{count} plans come within 1 %, the mildest first; what they do not name stays as asked.",
             len(rows),
         )
-    said = said.format(count=len(rows))
-    return Section(title, said, (_("chance"),), rows, _simpler(tonight, aim))
+    said = " ".join(filter(None, [_simplest(tonight, aim), said.format(count=len(rows))]))
+    return Section(title, said, (_("chance"),), rows)
 
 
 def _none(tonight: Tonight, aim: Aim) -> str:
@@ -122,38 +131,18 @@ def _none(tonight: Tonight, aim: Aim) -> str:
     return said.format(plan=_plan(tonight, aim, near.changes), chance=_chance(near))
 
 
-def _simpler(tonight: Tonight, aim: Aim) -> str:
-    near = aim.near
-    if not near:
+def _simplest(tonight: Tonight, aim: Aim) -> str:
+    """What is simpler than the plans, and may do it too or nearly does."""
+    if not aim.near:
         return ""
-    over = near.ahead > aim.wanted
-    if len(near.changes) == len(aim.plans[0].changes):
-        said = _("Shorter: {plan}, {chance}, a shade over.") if over else _("Shorter: {plan}, {chance}, a shade under.")
-    elif near.changes:
-        said = (
-            _("Simpler: {plan} and nothing else, {chance}, a shade over.")
-            if over
-            else _("Simpler: {plan} and nothing else, {chance}, a shade under.")
-        )
-    else:
-        said = (
-            _("Simpler: as it is asked, {chance}, a shade over.")
-            if over
-            else _("Simpler: as it is asked, {chance}, a shade under.")
-        )
-    return said.format(plan=_plan(tonight, aim, near.changes), chance=_chance(near))
-
-
-def _row(tonight: Tonight, aim: Aim, changes: Changes) -> str:
-    """A plan; of one lever also the value that is nearest, where it is another."""
-    plan = _plan(tonight, aim, changes)
-    if len(changes) > 1:
-        return plan
-    ((lever, value),) = changes.items()
-    nearest = aim.nearest[lever].value
-    if value == nearest:
-        return plan
-    return _("{plan} (nearest: {nearest})").format(plan=plan, nearest=_value(lever, nearest))
+    plan, chance = _plan(tonight, aim, aim.near.changes), _chance(aim.near)
+    if aim.near.error and aim.reached(aim.near):
+        return _("Simplest, and it may do it: {plan}, {chance}.").format(plan=plan, chance=chance)
+    off = aim.near.ahead - aim.wanted
+    said = (
+        _("Simplest: {plan}, {chance}, {points} over.") if off > 0 else _("Simplest: {plan}, {chance}, {points} under.")
+    )
+    return said.format(plan=plan, chance=chance, points=decimal(100 * abs(off), 1))
 
 
 def _plan(tonight: Tonight, aim: Aim, changes: Changes) -> str:
@@ -218,15 +207,13 @@ def _reached(aim: Aim, lever: str) -> str:
     else:
         said = (_("{chance}, over") if off > 0 else _("{chance}, not reached")).format(chance=chance)
     tried = aim.tried[lever]
-    return _among(said, lever, tried) if tried else said
+    return _among(said, tried) if tried else said
 
 
-def _among(said: str, lever: str, tried: Sequence[int]) -> str:
-    """What is said of values that were tried: of all between two, a few by themselves, or so many."""
+def _among(said: str, tried: Sequence[int]) -> str:
+    """What is said of values that were tried: of all between two, or of so many."""
     if len(tried) > 2 and tried[-1] - tried[0] == len(tried) - 1:
         return _("{said} (tried: {values})").format(said=said, values=f"{tried[0]}–{tried[-1]}")
-    if len(tried) <= 2:
-        return _("{said} (tried: {values})").format(said=said, values=together([_value(lever, one) for one in tried]))
     return _("{said} ({count} tried)").format(said=said, count=len(tried))
 
 

@@ -54,7 +54,8 @@ def answers(report: Report) -> tuple[Section, ...]:
 def _course(report: Report) -> Section:
     tonight, found = report.tonight, report.cards if report.cards.first else report.roll
     outlooks = {tonight.pc: found.first[-1], **found.others}
-    rows = tuple(_agent(tonight.short(who), outlook) for who, outlook in outlooks.items())
+    # Of one agent the table of points has it all.
+    rows = tuple(_agent(tonight.short(who), one) for who, one in outlooks.items()) if found.others else ()
     last = report.pictured
     held, look = with_points(tonight, tonight.pc, last), _look(last).format(name=tonight.name(tonight.pc))
     low, _middle, high = last.bands[-1]
@@ -73,7 +74,8 @@ def _course(report: Report) -> Section:
         look = _look(other).format(name=tonight.name(who))
         said = f"{said} {alike.format(held=with_points(tonight, who, other), look=look)}"
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("broke"), _("villain broke"))
-    return Section(_("How will it go?"), said, headings, rows, how(list(outlooks.values())))
+    known = how(list(outlooks.values()))
+    return Section(_("How will it go?"), said, headings, rows, known, caption=_("The evening"))
 
 
 def with_points(tonight: Tonight, who: str, outlook: Outlook) -> str:
@@ -115,7 +117,7 @@ def _dice(report: Report) -> Section:
         if who == tonight.pc and cards[who].heroism:
             rows += _both(_("without points"), report.cards.first[0], report.roll.first[0])
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"))
-    said = [_same_stake(report), _better(tonight, cards[tonight.pc], dice[tonight.pc])]
+    said = [_better(tonight, cards[tonight.pc], dice[tonight.pc])]
     # Who cannot lay what the contests are for does not roll.
     without = [who for who in tonight.others if tonight.setting.seat(who).chips < report.stake]
     for verdict, words in VERDICTS.items():
@@ -129,7 +131,8 @@ def _dice(report: Report) -> Section:
             len(without),
         )
         said.append(cannot.format(names=_names(tonight, without), stake=money.text(report.stake)))
-    return Section(title, " ".join(said), headings, tuple(rows), _times(tonight, cards[tonight.pc]))
+    remark = f"{_same_stake(report)} {_times(tonight, cards[tonight.pc])}"
+    return Section(title, " ".join(said), headings, tuple(rows), remark, caption=_("Cards and dice"))
 
 
 def _names(tonight: Tonight, who: Sequence[str]) -> str:
@@ -145,16 +148,15 @@ def _both(name: str, cards: Outlook, dice: Outlook) -> Iterator[Row]:
 def _same_stake(report: Report) -> str:
     tonight, stake = report.tonight, money.text(report.stake)
     if not catalogue.find(tonight.setting.game).entry.between_seats:
-        return _("At {stake} a hand and {stake} a contest:").format(stake=stake)
-    said = _("Hands with a big blind of {blind} and contests at {stake}, which is about what a hand moves here:")
+        return _("At {stake} a hand and {stake} a contest.").format(stake=stake)
+    said = _("Hands with a big blind of {blind}, contests at {stake}, which is about what a hand moves here.")
     return said.format(blind=money.text(tonight.stake), stake=stake)
 
 
 def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
-    verdict = _(VERDICTS[_verdict(cards, dice)])
-    said = _("{verdict}; {name} ends ahead in {cards} by cards with {held}, in {dice} by dice with {rolled}.")
+    said = _("For {name} {verdict}: ahead in {cards} by cards with {held}, in {dice} by dice with {rolled}.")
     return said.format(
-        verdict=verdict,
+        verdict=_(VERDICTS[_verdict(cards, dice)]),
         name=tonight.name(tonight.pc),
         cards=_in_a_sentence(cards),
         held=points_of(cards.heroism),

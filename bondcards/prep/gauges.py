@@ -59,6 +59,11 @@ class Gauge(Protocol):
         ...
 
     @property
+    def ends(self) -> Mapping[Case, Aheads]:
+        """The same of evenings of which only the end is known, so that their one chance is that."""
+        ...
+
+    @property
     def first(self) -> Sequence[Outlook]:
         """The report's outlooks by points, with what was played again of them; none where they were counted."""
         ...
@@ -87,6 +92,7 @@ class Counted(Struct, frozen=True):
     ways: Sequence[Way]
     agents: int = 1
     known: Mapping[Case, Aheads] = {}
+    ends: Mapping[Case, Aheads] = {}
     first: Sequence[Outlook] = ()
     stakes: Mapping[int, Outlook] = {}
 
@@ -142,6 +148,7 @@ class Played:
         counting: Counted | None = None,
         *,
         known: Mapping[Case, Aheads] = {},
+        ends: Mapping[Case, Aheads] = {},
         first: Sequence[Outlook] = (),
     ) -> None:
         self._tonight = tonight
@@ -149,6 +156,7 @@ class Played:
         self._heard = heard
         self._counting = counting
         self.known = {case: known[case] for case in known if len(self.counted(case).chances) <= case.hands}
+        self.ends = ends
         self.first = tuple(first)
         self.stakes: dict[int, Outlook] = {}
         self._found: dict[Case, Aheads] = {}

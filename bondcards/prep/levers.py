@@ -24,6 +24,8 @@ BEYOND: Final = 8
 """So many times more or less of one lever is another evening."""
 LONGER: Final = 3
 """And so many times more hands: nobody has the time."""
+APART: Final = 1.6
+"""So many times more or less of one lever is another way to do it."""
 
 Changes = Mapping[str, int]
 """New values of one lever or two; none: the evening as it is asked."""
@@ -65,6 +67,13 @@ class Levers(Struct, frozen=True):
         # Of points and hands there may be none, or one.
         more = 0 if lever in AMOUNTS else 1
         return log((value + more) / (self.now(lever) + more))
+
+    def differ(self, one: Changes, other: Changes) -> bool:
+        """Whether they are two evenings to whoever has to choose."""
+        pairs = (
+            [self._times(lever, changes.get(lever, self.now(lever))) for changes in (one, other)] for lever in LEVERS
+        )
+        return max(abs(first - second) for first, second in pairs) >= log(APART)
 
     def named(self, changes: Changes) -> bool:
         """Whether all its amounts are such as one lays."""

@@ -25,7 +25,7 @@ from bondcards.prep.tonight import Tonight
 
 
 class Page(Struct, frozen=True):
-    """A report to be laid out: questions and their answers, the pictures after the first of them.
+    """A report to be laid out: the answers together, then pictures and tables, what brings a chance about, the villain.
 
     `villain` is who he is, a line each. The pictures are those of the first agent with all his points: bars of results,
     bands of gains in cents; each has a title and a caption, the first of two lines.
@@ -35,7 +35,8 @@ class Page(Struct, frozen=True):
     subtitle: str
     notes: tuple[str, ...]
     villain: tuple[str, ...]
-    sections: tuple[Section, ...]
+    answers: tuple[Section, ...]
+    aims: tuple[Section, ...]
     legend: tuple[str, str, str]
     results: str
     pictured: tuple[str, ...]
@@ -45,6 +46,11 @@ class Page(Struct, frozen=True):
     bands: tuple[Band, ...]
     chips: int
     purses: str
+
+    @property
+    def barred(self) -> Section | None:
+        """The first table with bars, which is where they are explained."""
+        return next((section for section in self.answers if section.rows and section.rows[0].shares), None)
 
 
 def page(report: Report, game: str, currency: str, scene: Prepared | None = None) -> Page:
@@ -58,7 +64,8 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         subtitle=f"{game} · {_played_for(tonight)}",
         notes=tuple(filter(None, [against, scene.notes])) if scene else (),
         villain=face(villain),
-        sections=(*answers(report), *(aim_told.sections(tonight, report.aim) if report.aim else ())),
+        answers=answers(report),
+        aims=_aims(report),
         legend=(_("ahead"), _("level"), _("behind")),
         results=_("How it may end for {name}").format(name=tonight.short(tonight.pc)),
         pictured=(
@@ -72,6 +79,13 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         chips=tonight.chips,
         purses=_purses(tonight, currency),
     )
+
+
+def _aims(report: Report) -> tuple[Section, ...]:
+    """What brings the chance about that is wanted; that it is not known where somebody lost patience before."""
+    if report.aim:
+        return aim_told.sections(report.tonight, report.aim)
+    return (aim_told.unknown(report.tonight, report.wanted),) if report.wanted else ()
 
 
 def face(villain: Person) -> tuple[str, ...]:
@@ -112,7 +126,11 @@ def at_quarters(page: Page) -> Iterator[str]:
     last = len(page.bands) - 1
     for hand in sorted({round(last * quarter / 4) for quarter in range(1, 5)} - {0}):
         low, middle, high = (money.text(page.chips + gain) for gain in page.bands[hand])
-        after = _("after {hands} hands: {middle}, from {low} to {high}")
+        after = n_(
+            "after {hands} hand: {middle}, from {low} to {high}",
+            "after {hands} hands: {middle}, from {low} to {high}",
+            hand,
+        )
         yield after.format(hands=hand, middle=middle, low=low, high=high)
 
 
@@ -120,6 +138,8 @@ BARS: Final = 9
 """More of them are not taken in at a glance."""
 RARE: Final = 0.01
 """What comes less often at either end goes to the last bar."""
+SEEN: Final = 0.005
+"""A level evening that is rarer has no bar."""
 
 
 class Bar(NamedTuple):
@@ -142,23 +162,25 @@ def bars(results: Law, stake: int) -> tuple[Bar, ...]:
     if first < 0:
         labels[first] = _end(min(results), first * step, (first + 1) * step)
     elif _place(min(results), step) < first:
-        labels[first] = f"≤ {labels[first]}"
+        labels[first] = _("at most {amount}").format(amount=labels[first])
     if last > 0:
         labels[last] = _end(max(results), last * step, (last - 1) * step)
     elif last < _place(max(results), step):
-        labels[last] = f"≥ {labels[last]}"
-    return tuple(Bar(at * step, labels[at], chances[at]) for at in sorted(chances, reverse=True))
+        labels[last] = _("at least {amount}").format(amount=labels[last])
+    # Where next to nobody is level there is nothing to be seen between gains and losses.
+    told = [at for at in sorted(chances, reverse=True) if at or chances[at] >= SEEN or at in (first, last)]
+    return tuple(Bar(at * step, labels[at], chances[at]) for at in told)
 
 
 def _end(furthest: int, amount: int, before: int) -> str:
     """The words of a last bar: up to the furthest result; where that lies beyond it, all after the bar before.
 
     >>> _end(2_500_00, 2_800_00, 2_400_00), _end(-3_000_00, -2_800_00, -2_400_00)
-    ('+2,500', '< −2,400')
+    ('+2,500', 'below −2,400')
     """
     if abs(furthest) <= abs(amount):
         return money.signed(round(furthest, -2))
-    return f"{'>' if amount > 0 else '<'} {money.signed(before)}"
+    return (_("above {amount}") if amount > 0 else _("below {amount}")).format(amount=money.signed(before))
 
 
 def apart(width: int) -> int:

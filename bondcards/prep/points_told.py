@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from math import hypot
 from typing import Final, NamedTuple
 
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped, roughly
+from bondcards.language.spelling import together
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
-from bondcards.prep.figures import around, at_most, gain, surely
+from bondcards.prep.figures import at_most, gain, give_or_take, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import (
     ROWS,
@@ -25,6 +27,8 @@ from bondcards.prep.sections import (
 )
 from bondcards.prep.tonight import Tonight
 
+WORTH: Final = 0.01
+"""What adds less to a chance is not told."""
 A_ROW: Final = 0.25
 """Give or take more, a number of points between none and all has no row."""
 
@@ -34,9 +38,16 @@ def section(report: Report) -> Section:
     shown = _shown(found.first)
     each = unlike(shown)
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))
-    said = [cost(tonight.name(tonight.pc), found), *_spent(tonight, found), *_others(tonight, found)]
-    title = _("How many points does the scene cost, and are there enough?")
-    return Section(title, " ".join(said), headings, tuple(_row(one, each=each) for one in shown), how(shown))
+    said = [cost(tonight.name(tonight.pc), found), *_spent(found), *_others(tonight, found)]
+    return Section(
+        _("How many points does the scene cost, and are there enough?"),
+        " ".join(said),
+        headings,
+        tuple(_row(one, each=each) for one in shown),
+        how(shown),
+        caption=_("Points: {name}").format(name=tonight.short(tonight.pc)),
+        more=_unplayed(found),
+    )
 
 
 class Fewest(NamedTuple):
@@ -84,7 +95,7 @@ def cost(name: str, found: Found) -> str:
     even, safe = fewest(outlooks, MORE_OFTEN_THAN_NOT), fewest(outlooks, SAFE)
     if even.low is None:
         return _too_dear(name, last)
-    said = _even(name, even, last)
+    said = _even(name, even, found)
     if safe.high is None:
         return _not_known_safe(said, safe, last)
     if safe.high == 0:
@@ -93,19 +104,32 @@ def cost(name: str, found: Found) -> str:
 
 
 def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
-    """Where no number of points is known to make it safe."""
-    held = last.heroism
+    """Where no number of points is known to make it safe: how far all of them go."""
+    held, reached = last.heroism, _so_far(last)
     if safe.low is None and not held:
-        return _("{even}; without points it is not safe (85 %).").format(even=said)
+        return _("{even}; that is not safe (85 %).").format(even=said)
     if safe.low is None and last.spent < held - 1:
-        unsafe = _("{even}; no number of points makes it safe (85 %): too few hands are lost to spend all {held} on.")
-        return unsafe.format(even=said, held=held)
+        unsafe = _("{even}; to be safe (85 %) no number is enough: all {held} bring {reached}, few hands being lost.")
+        return unsafe.format(even=said, held=held, reached=reached)
     if safe.low is None:
-        return _("{even}; to be safe (85 %) it costs more than {held}.").format(even=said, held=held)
-    if not safe.low:
-        return _("{even}; these are too few evenings to say how many make it safe (85 %).").format(even=said)
-    least = _("{even}; to be safe (85 %) it costs {low} at least, and these are too few evenings to say how many.")
-    return least.format(even=said, low=safe.low)
+        more = _("{even}; to be safe (85 %) it costs more than {held}, which bring {reached}.")
+        return more.format(even=said, held=held, reached=reached)
+    if GIVE_OR_TAKE * (last.error or 0.0) > A_ROW:
+        few = _("{even}; these are too few evenings to say how many make it safe (85 %).")
+        return few.format(even=said)
+    if not held:
+        return _("{even}; whether that is safe (85 %) is too close to tell.").format(even=said)
+    vague = _("{even}; all {held} bring {reached}, and whether that is safe (85 %) is too close to tell.")
+    return vague.format(even=said, held=held, reached=reached)
+
+
+def _so_far(outlook: Outlook) -> str:
+    """How likely he is ahead, with what that may be off; where that is much, by how few evenings."""
+    if GIVE_OR_TAKE * (outlook.error or 0.0) <= A_ROW:
+        return give_or_take(outlook.ahead, outlook.error or 0.0)
+    chance, count = _("about {chance}").format(chance=roughly(outlook.ahead)), outlook.played
+    said = n_("{chance}, by {count} evening", "{chance}, by {count} evenings", count)
+    return said.format(chance=chance, count=grouped(count))
 
 
 def _too_dear(name: str, last: Outlook) -> str:
@@ -133,16 +157,13 @@ def _too_dear(name: str, last: Outlook) -> str:
     return said.format(held=held, name=name)
 
 
-def _even(name: str, even: Fewest, last: Outlook) -> str:
+def _even(name: str, even: Fewest, found: Found) -> str:
+    bare = found.first[0]
     if even.high == 0:
-        return _("No point is needed for {name} to be ahead more often than not").format(name=name)
+        said = _("No point is needed for {name} to be ahead more often than not ({chance})")
+        return said.format(name=name, chance=_so_far(bare))
     if even.low == 0:
-        said = n_(
-            "As far as {count} evening tells, it is open for {name} without points",
-            "As far as {count} evenings tell, it is open for {name} without points",
-            last.played,
-        )
-        return said.format(count=grouped(last.played), name=name)
+        return _("Without points it is open for {name} ({chance})").format(name=name, chance=_so_far(bare))
     if even.high is None:
         said = n_(
             "It costs {points} point at least for {name} to be ahead more often than not",
@@ -181,27 +202,62 @@ def _are_there(even: Fewest, safe: Fewest, held: int) -> str:
     )
 
 
-def _spent(tonight: Tonight, found: Found) -> list[str]:
-    last = found.first[-1]
+def _spent(found: Found) -> list[str]:
+    """How many are spent, and what they bring, all of them and the first, as far as that is known."""
+    bare, last = found.first[0], found.first[-1]
     if not last.heroism:
         return []
-    spends = _("Buying back every lost hand as long as there are points spends {spent} of {held}.")
-    return [spends.format(spent=decimal(last.spent, 1), held=last.heroism)]
+    whole, one = _added(bare, last), _added(bare, found.first[1]) if last.heroism > 1 else ""
+    said = (
+        _("On average {spent} of {held} are spent; that adds {whole} to the chance, the first alone {one}.")
+        if whole and one
+        else _("On average {spent} of {held} are spent; that adds {whole} to the chance.")
+        if whole
+        else _("On average {spent} of {held} are spent.")
+    )
+    return [said.format(spent=decimal(last.spent, 1), held=last.heroism, whole=whole, one=one)]
+
+
+def _added(bare: Outlook, other: Outlook) -> str:
+    """By how much a chance is better than without points; nothing where as little is known as half of it."""
+    worth, off = other.ahead - bare.ahead, GIVE_OR_TAKE * hypot(bare.error or 0.0, other.error or 0.0)
+    if off > worth / 2 or worth < WORTH:
+        return ""
+    return roughly(worth) if other.exact else _("about {chance}").format(chance=roughly(worth))
+
+
+def _unplayed(found: Found) -> str:
+    """How to know what points would bring, where none are reckoned and more were not counted."""
+    if found.first[-1].heroism or found.beyond or found.first[-1].exact:
+        return ""
+    return _("No evening was played with points: --heroism 5 plays them with up to 5.")
 
 
 def _others(tonight: Tonight, found: Found) -> list[str]:
-    """Whether the points of the other agents are enough."""
-    said: list[str] = []
-    for who, one in found.others.items():
-        if surely(one) >= MORE_OFTEN_THAN_NOT:
-            verdict = _("{name}, with {held}, is ahead in {chance}: more often than not.")
-        elif at_most(one) < MORE_OFTEN_THAN_NOT:
-            verdict = _("{name}, with {held}, is ahead in {chance}: less often than not.")
-        else:
-            verdict = _("{name}, with {held}, is ahead in {chance}: too close to tell.")
-        chance = around(one.ahead, one.played, one.error or 0.0)
-        said.append(verdict.format(name=tonight.name(who), held=points_of(one.heroism), chance=chance))
-    return said
+    """Whether the points of the other agents are enough to be ahead more often than not."""
+    enough = [tonight.name(who) for who, one in found.others.items() if surely(one) >= MORE_OFTEN_THAN_NOT]
+    few = [tonight.name(who) for who, one in found.others.items() if at_most(one) < MORE_OFTEN_THAN_NOT]
+    close = [name for name in map(tonight.name, found.others) if name not in (*enough, *few)]
+    told = (
+        (
+            enough,
+            n_(
+                "{names} has enough to be ahead more often than not.",
+                "{names} have enough to be ahead more often than not.",
+                len(enough),
+            ),
+        ),
+        (
+            few,
+            n_(
+                "{names} has too few to be ahead more often than not.",
+                "{names} have too few to be ahead more often than not.",
+                len(few),
+            ),
+        ),
+        (close, _("For {names} it is too close to tell.")),
+    )
+    return [said.format(names=together(names)) for names, said in told if names]
 
 
 def _shown(outlooks: Sequence[Outlook]) -> list[Outlook]:

@@ -28,7 +28,8 @@ NOTHING: Final = Found((), {})
 class Report(Struct, frozen=True):
     """What was found out about an evening, by cards and by dice.
 
-    `stake` (cents) is that of a contest by dice. An `interruption`, still to be raised, left it as it is.
+    `stake` (cents) is that of a contest by dice, `wanted` the chance to end ahead that is to be brought about. An
+    `interruption`, still to be raised, left it as it is.
     """
 
     tonight: Tonight
@@ -38,6 +39,7 @@ class Report(Struct, frozen=True):
     tension: Tension | None = None
     aim: Aim | None = None
     interruption: KeyboardInterrupt | None = None
+    wanted: float | None = None
 
     @property
     def pictured(self) -> Outlook:
@@ -63,7 +65,15 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
 
     def gauge(found: Tension | None) -> Gauge:
         first = () if cards.first[0].exact else cards.first
-        return Played(tonight, cores, heard, counting, known=_played(tonight, cards, found), first=first)
+        return Played(
+            tonight,
+            cores,
+            heard,
+            counting,
+            known=_played(tonight, cards, found),
+            ends=_bare(tonight, found),
+            first=first,
+        )
 
     return _furthered(report, wanted, gauge, looks)
 
@@ -93,9 +103,16 @@ def _played(tonight: Tonight, cards: Found, found: Tension | None) -> dict[Case,
     return {**stakes, **points}
 
 
+def _bare(tonight: Tonight, found: Tension | None) -> dict[Case, Aheads]:
+    """The same at other stakes without points."""
+    rungs = [rung for rung in (found.rungs if found else ()) if rung.bare_evenings and rung.stake != tonight.stake]
+    case = tonight.case(tonight.pc, 0)
+    return {replace(case, stake=rung.stake): Aheads([rung.bare_ahead], rung.worst) for rung in rungs}
+
+
 def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | None], Gauge], looks: Looks) -> Report:
     """With the stakes that make it tense, and what brings the chance about, as far as there is patience."""
-    tonight = report.tonight
+    tonight, report = report.tonight, replace(report, wanted=wanted)
     limits = tonight.setting.rules.limits
     steps = BLINDS if catalogue.find(tonight.setting.game).entry.between_seats else STAKES
     bounds = Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)), steps)

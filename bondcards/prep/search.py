@@ -53,8 +53,8 @@ class Plan(NamedTuple):
 class Search:
     """What was found for each lever `alone` by its values, and the `pairs`; played values only tell where to look.
 
-    But for those by lever and value that the report has `told` already: these are known. It is the `whole` of it where
-    everything there is could be counted; of some levers it may be `partly` so.
+    But for those that the report has `told` already, by lever and value, or as `told_pairs`: these are known. It is
+    the `whole` of it where everything there is could be counted; of some levers it may be `partly` so.
     """
 
     def __init__(self, gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> None:
@@ -64,6 +64,7 @@ class Search:
         self.levers = Levers(here, bounds, gauge.grains)
         self.alone: dict[str, dict[int, Plan]] = {lever: {} for lever in LEVERS}
         self.told: list[tuple[str, int]] = []
+        self.told_pairs: list[Changes] = []
         self.pairs: list[Plan] = []
         self.partly: set[str] = set()
         self.whole = True
@@ -91,12 +92,21 @@ class Search:
                     self.alone["hands"][one.changes["hands"]] = one
                     self.told.append(("hands", one.changes["hands"]))
         for case in self._gauge.known:
-            other = [lever for lever in LEVERS if getattr(case, lever) != self.levers.now(lever)]
-            found = self._found({lever: getattr(case, lever) for lever in other}, self._gauge.aheads)
-            if len(other) == 1 and found:
-                (lever,) = other
+            changes = self._changes(case)
+            found = self._found(changes, self._gauge.aheads)
+            if len(changes) == 1 and found:
+                (lever,) = changes
                 self.told.append((lever, found.changes[lever]))
                 self.alone[lever][found.changes[lever]] = found
+        for case, end in self._gauge.ends.items():
+            changes = self._changes(case)
+            if len(changes) == 2:
+                self.pairs.append(Plan(changes, end.chances[-1], end.error))
+                self.told_pairs.append(changes)
+
+    def _changes(self, case: Case) -> Changes:
+        """What a case has otherwise than it is asked."""
+        return {lever: getattr(case, lever) for lever in LEVERS if getattr(case, lever) != self.levers.now(lever)}
 
     def play(self) -> None:
         """How it moves where it can be neither; where not all values can be tried, more of them about the one wanted.
@@ -136,8 +146,8 @@ class Search:
         return self.off(plan) <= CLOSE + plan.give_or_take
 
     def count_together(self) -> None:
-        """The chance with changes of two levers neither of which does it alone, as far as it can be counted."""
-        pairs, began = [*combinations(self._left(), 2)], process_time()
+        """The chance with changes of two levers, as far as it can be counted."""
+        pairs, began = [*combinations(LEVERS, 2)], process_time()
         for done, (one, other) in enumerate(pairs, 1):
             counted = self._counted_together(one, other, began + COUNTING_PAIRS * done / len(pairs))
             self.pairs += filter(self._of_two, counted)

@@ -31,13 +31,18 @@ class Row(NamedTuple):
 
 
 class Section(Struct, frozen=True):
-    """A question and its answer: the sentence, what the columns are, the rows, and how it was found out."""
+    """A question and its answer: the sentence, what the columns are, the rows, and how it was found out.
+
+    Where the answer stands apart from its table this has a `caption`, and below it what `more` there is to say.
+    """
 
     title: str
     sentence: str
     headings: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     remark: str = ""
+    caption: str = ""
+    more: str = ""
 
 
 def shares(outlook: Outlook) -> tuple[float, float, float]:

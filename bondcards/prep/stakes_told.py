@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from bondcards.engine import money
-from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, grouped, roughly
-from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung
+from bondcards.language.i18n import _
+from bondcards.language.numbers import GIVE_OR_TAKE
+from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung, standard_error
 from bondcards.prep.figures import around, give_or_take, rare
 from bondcards.prep.report import Report
-from bondcards.prep.sections import ROWS, UNLIKE, UNSURE, Row, Section, points_of, some
+from bondcards.prep.sections import ROWS, UNSURE, Row, Section, points_of, some
 from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Chance, Tension, anybody_broke, bare_broke
 from bondcards.prep.tonight import Tonight
 
@@ -35,9 +35,7 @@ def _of_all(report: Report, tension: Tension) -> Section:
     rungs = _told(tonight, tension)
     said = [
         _as_asked(tonight, asked),
-        *(_hedged(tension, _first_broke(tonight, tension)) if tension.found_out else [_not_found_out()]),
-        *_first_point(tonight, rungs),
-        *_never_uncertain(tonight, rungs),
+        *(_first_broke(tonight, tension) if tension.found_out else [_not_found_out()]),
     ]
     ahead, broke = _("ahead"), _("broke")
     headings = (
@@ -46,15 +44,19 @@ def _of_all(report: Report, tension: Tension) -> Section:
         _("villain broke"),
         *([_("anybody broke")] if tonight.agents > 1 else []),
     )
-    errors = [rung.error for rung in rungs if rung.error]
-    each = bool(errors) and max(errors) > UNLIKE * min(errors)
-    rows = tuple(_rung(tonight, tension, rung, each=each) for rung in rungs)
-    return Section(_title(), " ".join(said), headings, rows, _remark(rungs))
+    return Section(
+        _title(),
+        " ".join(said),
+        headings,
+        tuple(_rung(report, rung) for rung in rungs),
+        _remark(rungs),
+        caption=_("Stakes: {name}").format(name=tonight.short(tonight.pc)),
+        more=" ".join([*_first_point(tonight, rungs), *_never_uncertain(tonight, rungs)]),
+    )
 
 
 def _remark(told: Sequence[Rung]) -> str:
-    error = GIVE_OR_TAKE * max(rung.worst for rung in told)
-    how = _("played: give or take up to {error}").format(error=roughly(error)) if error else _("counted exactly")
+    how = _("played") if any(rung.error for rung in told) else _("counted exactly")
     return _("{how}; broke is who has less than a stake left, at the end too").format(how=how)
 
 
@@ -62,9 +64,11 @@ def _as_asked(tonight: Tonight, asked: Rung) -> str:
     stake = money.text(tonight.stake)
     if asked.anybody >= TENSE:
         said = (
-            _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
-            if _is_tense(asked)
-            else _("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings.")
+            _("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings.")
+            if _surely(asked) >= RUINOUS
+            else _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
+            if _surely(asked) >= TENSE
+            else _("At {stake} it may be tense: somebody goes home broke in {chance} of all evenings.")
         )
         return said.format(stake=stake, chance=around(asked.anybody, asked.evenings, asked.worst))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
@@ -76,8 +80,9 @@ def _not_found_out() -> str:
     return _("From which stake on somebody goes broke one evening in ten was not found out any more.")
 
 
-def _is_tense(rung: Rung) -> bool:
-    return TENSE <= rung.anybody < RUINOUS
+def _surely(rung: Rung) -> float:
+    """How often somebody goes broke at least, as far as is known."""
+    return rung.anybody - GIVE_OR_TAKE * _error(rung, rung.evenings, rung.anybody)
 
 
 def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
@@ -113,16 +118,6 @@ def _answering(tension: Tension) -> Sequence[tuple[Rung | None, Chance]]:
     return (tension.needed, bare_broke), (tension.tense, anybody_broke)
 
 
-def _hedged(tension: Tension, said: list[str]) -> list[str]:
-    """With how few evenings tell it, where they are so few that it may be mere chance."""
-    vague = [rung for rung, _chance in _answering(tension) if rung and GIVE_OR_TAKE * rung.worst > UNSURE]
-    if not vague:
-        return said
-    count = min(min(rung.evenings, rung.bare_evenings) for rung in vague)
-    few = n_("That is as far as {count} evening tells.", "That is as far as {count} evenings tell.", count)
-    return [*said, few.format(count=grouped(count))]
-
-
 def _first(tonight: Tonight, rung: Rung) -> str:
     """Who goes broke twice as often as anybody else, if somebody does."""
     most, *others = sorted(rung.broke, key=lambda who: rung.broke[who], reverse=True)
@@ -133,18 +128,35 @@ def _first(tonight: Tonight, rung: Rung) -> str:
 
 
 def _where(tension: Tension, rung: Rung, chance: Chance) -> str:
-    """From which stake on it comes one evening in ten, no finer than stakes were looked at."""
-    stake, below = money.text(rung.stake), _below(tension, rung, chance)
-    if chance(rung) <= PLAINLY:
+    """From which stake on it comes one evening in ten, no finer than that is known."""
+    stake, between = money.text(rung.stake), _between(tension, rung, chance)
+    if not between:
         return (_("from about {stake} on") if rung.error else _("from {stake} on")).format(stake=stake)
-    if below is None:
-        return _("at {stake} already").format(stake=stake)
-    return _("from somewhere between {low} and {stake} on").format(low=money.text(below), stake=stake)
+    *below, above = map(money.text, between)
+    if below:
+        return _("from somewhere between {low} and {stake} on").format(low=below[0], stake=above)
+    already = between[0] == tension.rungs[0].stake
+    return (_("at {stake} already") if already else _("from {stake} on at the latest")).format(stake=above)
 
 
-def _below(tension: Tension, rung: Rung, chance: Chance) -> int | None:
-    """The highest stake before, of those looked at, at which it does not come so often."""
-    return max([one.stake for one in tension.rungs if one.stake < rung.stake and chance(one) < TENSE], default=None)
+def _between(tension: Tension, rung: Rung, chance: Chance) -> list[int]:
+    """The highest stake at which it is sure not to come so often, if there is one, and the lowest at which it is.
+
+    None where it comes about so often, or no stake is known at which it surely does.
+    """
+
+    def off(one: Rung) -> float:
+        evenings = one.bare_evenings if chance is bare_broke else one.evenings
+        return GIVE_OR_TAKE * _error(one, evenings, chance(one))
+
+    below = [one.stake for one in tension.rungs if one.stake < rung.stake and chance(one) + off(one) < TENSE]
+    above = [one.stake for one in tension.rungs if one.stake >= rung.stake and chance(one) - off(one) >= TENSE]
+    return [] if chance(rung) <= PLAINLY or not above else [*([max(below)] if below else []), min(above)]
+
+
+def _error(rung: Rung, evenings: int, chance: float) -> float:
+    """The standard error of a chance that so many evenings tell; none where it was counted."""
+    return min(rung.worst, standard_error(chance, evenings)) if rung.error and evenings else rung.error
 
 
 def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
@@ -174,8 +186,8 @@ def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
 def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     """The rungs that answer, and some of the others, from the lowest."""
     answers = [(rung, chance) for rung, chance in _answering(tension) if rung]
-    before = [_below(tension, rung, chance) for rung, chance in answers if chance(rung) > PLAINLY]
-    named = {tonight.stake, *(rung.stake for rung, _chance in answers), *before}
+    between = [stake for rung, chance in answers for stake in _between(tension, rung, chance)]
+    named = {tonight.stake, *(rung.stake for rung, _chance in answers), *between}
     # What few evenings say is no figure; the stakes that answer are told all the same.
     sure = [rung for rung in tension.rungs if GIVE_OR_TAKE * rung.worst <= UNSURE]
     others = [rung.stake for rung in sure if rung.stake not in named]
@@ -183,16 +195,29 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     return [rung for rung in tension.rungs if rung.stake in chosen]
 
 
-def _rung(tonight: Tonight, tension: Tension, rung: Rung, *, each: bool) -> Row:
+def _rung(report: Report, rung: Rung) -> Row:
+    tonight, first = report.tonight, report.cards.first or report.roll.first
     marks = (
         (rung.stake == tonight.stake, _("asked")),
-        (_is_tense(rung), _("tense")),
-        (rung.anybody >= RUINOUS, _("ruinous")),
+        (TENSE <= _surely(rung) < RUINOUS, _("tense")),
+        (_surely(rung) >= RUINOUS, _("ruinous")),
     )
     label = " · ".join([money.text(rung.stake), *(mark for holds, mark in marks if holds)])
     broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], *([rung.anybody] if tonight.agents > 1 else []))
-    bare = [rare(chance, rung.bare_evenings) for chance in (rung.bare_ahead, rung.bare_broke)]
-    ahead = rare(rung.ahead, rung.evenings)
-    if each and ahead[0].isdigit():
-        ahead = give_or_take(rung.ahead, rung.error)
-    return Row(label, None, (*(bare if tonight.most else ()), ahead, *[rare(one, rung.evenings) for one in broke]))
+
+    def known(chance: float, evenings: int, error: float | None = None) -> str:
+        return _known(chance, evenings, _error(rung, evenings, chance) if error is None else error)
+
+    # Of the stake that is asked the table of points tells the same.
+    bare, played, off = rung.bare_ahead, rung.bare_evenings, None
+    if rung.stake == tonight.stake and rung.error and first[0].error:
+        bare, played, off = first[0].ahead, first[0].played, first[0].error
+    without = known(bare, played, off), known(rung.bare_broke, played)
+    full = known(rung.ahead, rung.evenings, rung.error), *(known(chance, rung.evenings) for chance in broke)
+    return Row(label, None, (*(without if tonight.most else ()), *full))
+
+
+def _known(chance: float, evenings: int, error: float) -> str:
+    """A chance with what it may be off, so that nobody takes mere chance for what a stake makes of it."""
+    said = rare(chance, evenings)
+    return give_or_take(chance, error) if said[0].isdigit() else said

@@ -32,18 +32,26 @@ def report(page: Page, width: int = 80) -> RenderableType:
     # What is played for how much has its own line where the heading has no room for it.
     below = page.notes if page.subtitle in whole.plain else (page.subtitle, *page.notes)
     parts: list[RenderableType] = [whole, *(line(note, "quiet") for note in below)]
-    parts += [line(said) for said in page.villain]
-    for section in page.sections:
-        parts += [Text(), *_section(section, width)]
-        if section is page.sections[0]:
-            parts += [_legend(page.legend), Text(), _pictures(page)]
-    return Group(*parts, Text(), line(page.purses, "quiet"))
+    for section in page.answers:
+        parts += [Text(), *_said(section)]
+    parts += [Text(), _pictures(page)]
+    for section in page.answers:
+        parts += [Text(), *_table(section, width)] if section.rows else []
+        parts += [_legend(page.legend)] if section is page.barred else []
+    for section in page.aims:
+        parts += [Text(), *_said(section), *(_table(section, width) if section.rows else [])]
+    return Group(*parts, Text(), *(line(said) for said in page.villain), Text(), line(page.purses, "quiet"))
 
 
-def _section(section: Section, width: int) -> list[RenderableType]:
-    parts: list[RenderableType] = [line(section.title, "heading"), line(section.sentence)]
-    if not section.rows:
-        return parts
+def _said(section: Section) -> Iterator[RenderableType]:
+    yield line(section.title, "heading")
+    yield line(section.sentence)
+
+
+def _table(section: Section, width: int) -> Iterator[RenderableType]:
+    """What an answer is drawn from, under a caption of its own where it does not stand right below it."""
+    if section.caption:
+        yield line(section.caption, "heading")
     table = Table(box=None, padding=(0, 1), collapse_padding=True, pad_edge=True, header_style="")
     table.add_column(style="key", overflow="fold")
     barred = section.rows[0].shares is not None
@@ -55,7 +63,11 @@ def _section(section: Section, width: int) -> list[RenderableType]:
     for row in section.rows:
         bar = [outcomes(row.shares[0], row.shares[1], drawn, DRAWN)] if row.shares else []
         table.add_row(row.label, *bar, *row.cells)
-    return [*parts, table, *([line(section.remark, "quiet")] if section.remark else [])]
+    yield table
+    if section.more:
+        yield line(section.more)
+    if section.remark:
+        yield line(section.remark, "quiet")
 
 
 def _room(section: Section, width: int) -> int:

@@ -130,6 +130,7 @@ class Sampled:
     def __init__(self, error: float = 0.0) -> None:
         self.asked: set[Case] = set()
         self.known: dict[Case, Aheads] = {}
+        self.ends: dict[Case, Aheads] = {}
         self.first: Sequence[Outlook] = ()
         self.stakes: dict[int, Outlook] = {}
         self.error = error
@@ -277,6 +278,13 @@ class TestHardAims:
 
 
 class TestMildness:
+    def test_plans_really_differ(self) -> None:
+        levers = Levers(HERE, BOUNDS, 1)
+        assert not levers.differ({"hands": 22}, {"hands": 24})
+        assert not levers.differ({"points": 3}, {"points": 3, "hands": 17})
+        assert levers.differ({"points": 2, "hands": 34}, {"points": 1, "hands": 9})
+        assert levers.differ({"stake": 1_000_00}, {"hands": 40})
+
     @pytest.mark.parametrize("wanted", [long(0.35), 0.62, 0.9])
     def test_no_lever_is_turned_so_far_that_it_is_another_evening(self, wanted: float) -> None:
         found = aim(COIN, wanted)
@@ -295,7 +303,7 @@ class TestMildness:
         here = Case(1_000_00, 25_000_00, 60_000_00, points=1, hands=20)
         found = aimed(Counted(COIN), here, 0.5735, Bounds(1, 25_000_00))
         assert found
-        assert [plan.changes for plan in found.plans if "stake" in plan.changes] == [{"stake": 6_000_00}]
+        assert next(plan.changes for plan in found.plans if "stake" in plan.changes) == {"stake": 6_000_00}
 
     def test_what_nearly_does_it_and_is_simpler_is_said(self) -> None:
         """Twenty-two hands come within a point; the evening as it is asked is a shade over."""
@@ -341,8 +349,30 @@ class Told(Sampled):
         return Aheads(())
 
 
+class Tired(Told):
+    """There is no time to play anything again."""
+
+    def again(self, case: Case) -> Aheads:
+        return Aheads(())
+
+
 class TestWhatTheReportTells:
     """It is the first thing that an aim knows: one figure for one thing."""
+
+    def test_a_stake_without_points_that_does_it_is_a_plan(self) -> None:
+        gauge = Told(bare=0.47, now=0.95, stake=0.8)
+        gauge.ends = {replace(HERE, stake=2_000_00, points=0): Aheads([0.305], 0.02)}
+        found = aimed(gauge, HERE, 0.3, BOUNDS)
+        assert found
+        assert Plan({"stake": 2_000_00, "points": 0}, 0.305, 0.02) in found.plans
+
+    def test_one_lever_that_a_row_has_goes_before_two(self) -> None:
+        gauge = Tired(bare=0.47, now=0.95, stake=0.305)
+        gauge.known[replace(HERE, stake=1_000_00)] = Aheads([0.305] * (HERE.hands + 1), 0.045)
+        gauge.ends = {replace(HERE, stake=4_000_00, points=0): Aheads([0.3], 0.01)}
+        found = aimed(gauge, HERE, 0.3, BOUNDS)
+        assert found
+        assert [len(plan.changes) for plan in found.plans] == [1, 2]
 
     def test_nothing_nearer_than_a_row_is_passed_over(self) -> None:
         found = aimed(Told(bare=0.47, now=0.95, stake=0.8), HERE, 0.05, BOUNDS)

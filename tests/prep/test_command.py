@@ -227,7 +227,7 @@ class TestFiles:
         text = bondcards(*PUNTO, "--hands", "5", "--aim", "60", "--format", "md").out
         assert re.search(r"^- after 5 hands: [\d,]+, from [\d,]+ to [\d,]+$", text, re.MULTILINE)
         assert text.startswith(
-            "# James Bond against Le Chiffre\n\nPunto banco · 5 hands at 500\n\nLe Chiffre, calculating"
+            "# James Bond against Le Chiffre\n\nPunto banco · 5 hands at 500\n\n## How will it go?\n\n**With 7"
         )
         rows = [line.count("|") for line in text.splitlines() if re.match(r"\| \d+ points? \|", line)]
         assert rows == [9] * 6
@@ -238,8 +238,8 @@ class TestFiles:
         Whole().feed(text)
         assert text.startswith("<!doctype html>")
         assert not re.search(r"""(?:src|href|url)\s*[=(]""", text)
-        # Bond; six numbers of points; cards and dice, with points and without.
-        assert text.count('<svg class="share"') == 1 + 6 + 4
+        # Six numbers of points; cards and dice, with points and without.
+        assert text.count('<svg class="share"') == 6 + 4
         assert "prefers-color-scheme: dark" in text
         assert "@media print" in text
 
@@ -296,7 +296,7 @@ class TestInterrupted:
         ran = bondcards(*words)
         assert ran.code == 130
         assert "Interrupted: this is what was known till then." in ran.err
-        assert "33 evenings played: chances give or take" in ran.out
+        assert re.search(r"\b33 evenings played: ", ran.out)
 
     @pytest.mark.parametrize(
         ("by_then", "said"),
@@ -354,7 +354,7 @@ def test_a_report_is_made_of_as_many_evenings_as_there_is_time_for(
     words = ("vingt-et-un-burnt", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3", "--heroism", "1")
     ran = bondcards("prep", *words, "--aim", "60")
     assert ran.code == 0
-    assert re.search(r"\d+ evenings? played: chances give or take", ran.out)
+    assert re.search(r"\d+ evenings? played: ", ran.out)
 
 
 @pytest.mark.parametrize(

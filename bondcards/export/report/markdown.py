@@ -8,19 +8,26 @@ from bondcards.prep.sections import Section
 
 
 def report(page: Page) -> str:
-    parts = [f"# {page.title}", page.subtitle, *page.notes, *page.villain]
-    for section in page.sections:
-        parts += _section(section)
-        if section is page.sections[0]:
-            results = table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
-            parts += [f"### {page.results}", " · ".join(page.pictured), results]
-            course = "\n".join(f"- {chips}" for chips in at_quarters(page))
-            parts += [f"### {page.course}", page.banded, course]
-    return "\n\n".join([*parts, page.purses]) + "\n"
+    parts = [f"# {page.title}", page.subtitle, *page.notes]
+    for section in page.answers:
+        parts += _said(section)
+    results = table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
+    parts += [f"### {page.results}", " · ".join(page.pictured), results]
+    parts += [f"### {page.course}", page.banded, "\n".join(f"- {chips}" for chips in at_quarters(page))]
+    for section in page.answers:
+        parts += _table(section)
+    for section in page.aims:
+        parts += [*_said(section), *_table(section)]
+    return "\n\n".join([*parts, *page.villain, page.purses]) + "\n"
 
 
-def _section(section: Section) -> list[str]:
-    parts = [f"## {section.title}", f"**{section.sentence}**"]
-    if section.rows:
-        parts.append(table(("", *section.headings), [(row.label, *row.cells) for row in section.rows]))
-    return [*parts, f"_{section.remark}_"] if section.remark else parts
+def _said(section: Section) -> list[str]:
+    return [f"## {section.title}", f"**{section.sentence}**"]
+
+
+def _table(section: Section) -> list[str]:
+    if not section.rows:
+        return []
+    rows = table(("", *section.headings), [(row.label, *row.cells) for row in section.rows])
+    caption = f"### {section.caption}" if section.caption else ""
+    return [*filter(None, [caption, rows, section.more]), *([f"_{section.remark}_"] if section.remark else [])]

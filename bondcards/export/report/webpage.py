@@ -13,42 +13,56 @@ from bondcards.prep.evenings import Band
 from bondcards.prep.page import Bar, Page, span
 from bondcards.prep.sections import Row, Section, hands_of
 
-WIDTH: Final = 440
-LINE: Final = 26
-LEFT, RIGHT = 96, 56
+WIDTH: Final = 400
+LINE: Final = 21
+LEFT, RIGHT = 104, 48
 """Room for amounts, and for chances after the bars."""
-HEIGHT: Final = 240
+HEIGHT: Final = 160
 FOOT: Final = 24
+LETTERS: Final = 15
+"""How far amounts are apart that can both be read."""
 
 
 def report(page: Page) -> str:
-    first, *others = page.sections
     body = [
+        '<main class="report">',
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
-        f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
-        _section(first),
-        _legend(page.legend),
+        *map(_said, page.answers),
         '<section class="pictures">',
         f"<figure><h3>{escape(page.results)}</h3>{_results(page.bars, page.results)}"
         f"<figcaption>{escape(' · '.join(page.pictured))}</figcaption></figure>",
         f"<figure><h3>{escape(page.course)}</h3>{_course(page.bands, page.chips, page.course)}"
         f"<figcaption>{escape(page.banded)}</figcaption></figure>",
         "</section>",
-        *map(_section, others),
+        '<div class="tables">',
+        *(
+            f"<section>{_table(section)}{_legend(page.legend) if section is page.barred else ''}</section>"
+            for section in page.answers
+            if section.rows
+        ),
+        *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
+        "</div>",
+        f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
+        "</main>",
     ]
     return framed(page.title, body)
 
 
-def _section(section: Section) -> str:
-    said = f'<section><h2>{escape(section.title)}</h2>\n<p class="answer">{escape(section.sentence)}</p>'
+def _said(section: Section) -> str:
+    return f'<h2>{escape(section.title)}</h2>\n<p class="answer">{escape(section.sentence)}</p>'
+
+
+def _table(section: Section) -> str:
     if not section.rows:
-        return f"{said}</section>"
+        return ""
     barred = section.rows[0].shares is not None
     headings = (*([""] if barred else []), "", *section.headings)
     figures = table(headings, map(_row, section.rows), "bars" if barred else "figures")
-    return f'{said}\n{figures}\n<p class="quiet">{escape(section.remark)}</p></section>'
+    parts = (("h3", "", section.caption), ("p", "", section.more), ("p", ' class="quiet"', section.remark))
+    caption, *below = (f"<{name}{kind}>{escape(said)}</{name}>" if said else "" for name, kind, said in parts)
+    return "\n".join(filter(None, [caption, figures, *below]))
 
 
 def _row(row: Row) -> list[str]:
@@ -71,9 +85,9 @@ def _results(bars: Sequence[Bar], title: str) -> str:
         top, length = at * LINE, bar.chance / most * room
         tone = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "level"
         parts += [
-            label(LEFT - 8, top + 18, bar.label, "end"),
+            label(LEFT - 8, top + 15, bar.label, "end"),
             f'<rect class="{tone}" x="{LEFT}" y="{top + 4}" width="{length:.1f}" height="{LINE - 8}"/>',
-            label(LEFT + length + 6, top + 18, roughly(bar.chance), "start"),
+            label(LEFT + length + 6, top + 15, roughly(bar.chance), "start"),
         ]
     return picture(len(bars) * LINE, title, parts, WIDTH)
 
@@ -90,11 +104,13 @@ def _course(bands: Sequence[Band], chips: int, title: str) -> str:
     below = [point(hand, band.low) for hand, band in enumerate(bands)]
     middle = [point(hand, band.middle) for hand, band in enumerate(bands)]
     level = 8 + (high - chips) * scale
+    # What would stand on what he begins with is left out.
+    named = {chips, *(amount for amount in (low, high) if abs(amount - chips) * scale >= LETTERS)}
     parts = [
         f'<polygon class="band" points="{" ".join([*above, *reversed(below)])}"/>',
         f'<line class="start" x1="{LEFT}" y1="{level:.1f}" x2="{WIDTH - 8}" y2="{level:.1f}"/>',
         f'<polyline class="middle" points="{" ".join(middle)}"/>',
-        *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in {low, chips, high}),
+        *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in sorted(named)),
         label(LEFT, HEIGHT - 4, "0", "start"),
         label(WIDTH - 8, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
     ]
@@ -107,4 +123,5 @@ def _share(ahead: float, level: float, behind: float, title: str) -> str:
     for tone, chance in (("gain", ahead), ("level", level), ("loss", behind)):
         parts.append(f'<rect class="{tone}" x="{left:.1f}" y="0" width="{chance * 200:.1f}" height="14"/>')
         left += chance * 200
-    return f'<svg class="share" viewBox="0 0 200 14" role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>'
+    kind = 'class="share" viewBox="0 0 200 14" preserveAspectRatio="none"'
+    return f'<svg {kind} role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>'
