@@ -111,6 +111,10 @@ class Screen(Asker, Front):
 
     # What happens
 
+    @property
+    def looks_on(self) -> bool:
+        return self.page.console.is_terminal
+
     def opened(
         self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
     ) -> None:

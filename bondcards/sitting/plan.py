@@ -199,6 +199,9 @@ class State(Struct, frozen=True):
         """What each villain has said, in order."""
         return tuple(_word(*written.split(" ")) for written in self.said)
 
+    def spoken_by(self, villain: str) -> tuple[Word, ...]:
+        return tuple(word for word in self.spoken if word.person == villain)
+
     def as_json(self) -> dict[str, Any]:
         kept: dict[str, Any] = msgspec.to_builtins(self)
         return kept
