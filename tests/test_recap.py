@@ -22,9 +22,10 @@ from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events as recap
+from bondcards.telling import scenes as staged
 from bondcards.telling import stories, worth
-from bondcards.telling.events import Hand, Hands, Scene
 from bondcards.telling.parts import plain
+from bondcards.telling.scenes import Hand, Hands, Scene
 from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.journals import tampered
@@ -37,7 +38,7 @@ def scenes(royale: Path) -> tuple[Scene, ...]:
     """The only evening of a campaign."""
     with Journal.reading(royale) as journal:
         told = evening(journal, session(journal))
-        return recap.scenes(recap.happened(told, journal), lambda hand: retelling.heard_of(journal, hand))
+        return staged.scenes(recap.happened(told, journal), lambda hand: retelling.heard_of(journal, hand))
 
 
 def shown(bondcards: Run, *words: str) -> list[str]:
@@ -53,7 +54,7 @@ class TestScenes:
         (hands,) = scene.moments
         assert isinstance(hands, Hands)
         assert (hands.first, hands.last, hands.net) == (1, 3, {"bond": 50000, "le-chiffre": -50000})
-        assert "Hands 1–3 James Bond +500 · Le Chiffre −500" in shown(bondcards)
+        assert "Hands 1–3 James Bond stakes 500" in shown(bondcards)
 
     def test_a_hand_won_by_heroism_is_told_with_its_cards(self, royale: Path, bondcards: Run) -> None:
         cards = f"{LOSE} {WIN} {WIN} {LOSE} {WIN}"
@@ -116,7 +117,7 @@ class TestScenes:
         assert bondcards("undo", "--why", "Too soon").code == 0
         assert bondcards("redo").code == 0
         lines = shown(bondcards)
-        assert "Hand 1 settled anew · Punto has 5 points (2♥ 3♦)" in lines
+        assert "Hand 1 taken back, but it stands after all · James Bond stakes 500" in lines
         assert not any("taken back (sitting 1)" in line for line in lines)
         assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
 
@@ -139,7 +140,7 @@ class TestScenes:
     def test_a_tie_of_dice_is_told(self, royale: Path, bondcards: Run) -> None:
         duel = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "99", "--npc-die", "99")
         assert bondcards(*duel).code == 0
-        assert "a tie: nothing moves (sitting 1)" in shown(bondcards)
+        assert "a tie: nothing moves (no. 1)" in shown(bondcards)
 
     def test_the_street_on_which_all_was_put_in_is_told(self, royale: Path, bondcards: Run) -> None:
         """Leiter is all in on the flop; two streets of bets follow."""
@@ -192,7 +193,7 @@ def test_each_word_stands_with_its_hand_and_where_it_was_said() -> None:
     gloat = recap.Spoke("20:05", 1, "le-chiffre", "win", 3)
     told = [*recap._with_their_hands([greeting, second, banco, gloat, third])]
     assert told == [greeting, second, banco, third, gloat]
-    (scene,) = recap.scenes(told, lambda _hand: ())
+    (scene,) = staged.scenes(told, lambda _hand: ())
     assert [one.said for one in scene.moments if isinstance(one, Hand)] == [(), (banco,)]
 
 
@@ -271,7 +272,7 @@ class TestWhatPlayersMayKnow:
     @pytest.mark.usefixtures("royale")
     def test_folded_cards_stay_covered_but_for_the_game_master(self, bondcards: Run) -> None:
         assert bondcards(*self.FOLDED, "--cards", "2h 7c 3d Kd 9s Qs", "--answers", "fold").code == 0
-        assert "Hand 1 James Bond folded" in "\n".join(shown(bondcards))
+        assert "Hand 1 James Bond stakes 100 · James Bond folded" in "\n".join(shown(bondcards))
         assert "2♥" not in bondcards("session", "show").out
         assert re.search(r"James Bond folded \(2♥", bondcards("session", "show", "--gm").out)
 
@@ -367,8 +368,9 @@ class TestOlderEditions:
         told = shown(bondcards, "--gm")
         tampered(royale, "UPDATE hand SET head = json_set(head, '$.edition', 0)")
         # That he split them is not known any more, nor what he had laid at first.
-        known = [line.replace("James Bond splits · ", "") for line in told[: told.index("Luck at cards") - 1]]
-        assert shown(bondcards, "--gm") == known
+        told = told[: told.index("Luck at cards") - 1]
+        known = " ".join(told).replace("James Bond stakes 100 · James Bond splits ", "")
+        assert " ".join(shown(bondcards, "--gm")) == known
 
     def test_a_hand_whose_tape_was_changed_is_told_without_facts_of_its_own(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--cards", LOSE).code == 0

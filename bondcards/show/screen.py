@@ -450,6 +450,9 @@ class Screen(Asker, Front):
         if not scene.secret:
             said = "{seat}" + colon() + "{words}"
             self.page.say(of_seat(scene.villain.id, said, "stage", self.names, words=as_speech(scene.words)))
+            if self._hand is None:
+                # Nothing may come after it.
+                self.page.keep()
             return
         self._whispers.plays(scene)
         if scene.moment in COMES_IN:

@@ -166,6 +166,7 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         FORMAT,
         chosen=challenge.seed is not None and challenge.chosen,
         commitment=commitment(seed),
+        apart=not challenge.beside,
     )
 
 

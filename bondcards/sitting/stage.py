@@ -88,7 +88,8 @@ class Stage:
         counted = ended.contest.npc.id if ended.contest.npc else ""
         for villain in self._villains():
             if villain.id == counted and ended.winner:
-                self._speak(villain, self._of_contest(villain, ended))
+                rolled = sittings.last_counting(self._sitting.journal, self._sitting.id)
+                self._speak(villain, self._of_contest(villain, ended), rolled.number if rolled else 0)
 
     def _of_contest(self, villain: Person, ended: Settled) -> Moment:
         net, agent = ended.net[villain.id], ended.contest.pc.id

@@ -1,29 +1,24 @@
-"""An evening as it is told: every event in the types of those who play, and all of them in scenes.
+"""An evening as it is told: every event in the types of those who play.
 
-A contest of dice is a sitting in the journal; here it is a roll like any other. The hands that mattered are told as
-they went, the others gathered, and nothing is told twice.
+A contest of dice is a sitting in the journal; here it is a roll like any other.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from bondcards.campaign import sittings
 from bondcards.campaign.accounts import sums
-from bondcards.campaign.evening import Beside, Chose, Evening, Granted, Kept, Lapsed, SeatsChanged, SittingEnded
+from bondcards.campaign.evening import Beside, Evening, Kept, SeatsChanged, SittingEnded
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
 from bondcards.campaign.sittings import NOT_BEGUN
-from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.plan import MIDWAY, UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
-from bondcards.sitting.retelling import Heard
 
 
 class Opened(Struct, frozen=True):
@@ -53,11 +48,12 @@ class Moved(Struct, frozen=True):
 class Spoke(Struct, frozen=True):
     """A villain said something before the room: a line by its name, in a `hand` of the sitting or, with 0, in none.
 
-    `midway` tells that he said it to what was done in the hand, and not to what came of it.
+    `midway` tells that he said it to what was done in the hand, and not to what came of it. What he said at a contest
+    belongs to no `sitting`, and stands beside its roll.
     """
 
     at: str
-    sitting: int
+    sitting: int | None
     person: str
     line: str
     hand: int = 0
@@ -112,7 +108,7 @@ class TakenBack(Struct, frozen=True):
 class Rolled(Struct, frozen=True):
     """A roll or a contest was made; `net` are the chips it moved, in cents, `undone` where it was taken back later.
 
-    `sitting` is the one it is in the journal, if it is one there.
+    `sitting` is the one it is in the journal, if it is one there. One made `apart` was none of the table that was open.
     """
 
     at: str
@@ -120,6 +116,7 @@ class Rolled(Struct, frozen=True):
     net: dict[str, int]
     undone: bool
     sitting: int | None = None
+    apart: bool = False
 
 
 Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
@@ -128,12 +125,12 @@ Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | Sitting
 def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
     """The events of an evening as those know them who play, with the table returned to before one of another table."""
     try:
-        return tuple(_returning(_with_their_hands(list(_happened(evening))), journal))
+        return tuple(_returning(_with_their_hands(list(_happened(evening, journal))), journal))
     except msgspec.ValidationError:
         raise damaged(journal.file) from None
 
 
-def _happened(evening: Evening) -> Iterator[Event]:
+def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
     states: dict[int, State] = {}
     events, anew = _settled_anew(evening.events)
     for at, what in events:
@@ -157,9 +154,19 @@ def _happened(evening: Evening) -> Iterator[Event]:
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
             case RollRecord():
-                yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone, what.sitting)
+                yield from _rolled(at, what, journal)
             case _:
                 yield what
+
+
+def _rolled(at: str, roll: RollRecord, journal: Journal) -> Iterator[Event]:
+    """A roll, between what a villain said before it and what he said of it."""
+    state = None if roll.sitting is None else state_of(journal, sittings.sitting(journal, roll.sitting))
+    settled, words = Settled.from_json(roll.data), [] if state is None else state.spoken
+    heard = [(word, Spoke(at, None, word.person, word.line)) for word in words if word.moment not in UNHEARD]
+    yield from (spoke for word, spoke in heard if not word.hand)
+    yield Rolled(at, settled, sums(roll.moves, "chips"), roll.undone, roll.sitting, bool(state and state.plan.apart))
+    yield from (spoke for word, spoke in heard if word.hand and not roll.undone)
 
 
 def _returning(events: Iterable[Event], journal: Journal) -> Iterator[Event]:
@@ -172,7 +179,7 @@ def _returning(events: Iterable[Event], journal: Journal) -> Iterator[Event]:
             plan = plans.get(at_table) or state_of(journal, sittings.sitting(journal, at_table)).plan
             yield Opened(event.at, at_table, plan, again=True)
         # Whatever comes of a table that has ended, as a hand that stands again, returns to it.
-        table = None if isinstance(event, SittingEnded) else at_table or table
+        table = None if isinstance(event, SittingEnded) or is_apart(event) else at_table or table
         if isinstance(event, Opened | Moved):
             plans[event.sitting] = event.plan
         yield event
@@ -205,7 +212,7 @@ def _with_their_hands(events: Sequence[Event]) -> Iterator[Event]:
     A hand may begin again after it, or wait while others are played, so times do not tell. Of an end that has turned
     since nothing is told.
     """
-    hands: dict[tuple[int, int], Played | GivenUp] = {}
+    hands: dict[tuple[int | None, int], Played | GivenUp] = {}
     for event in events:
         if isinstance(event, Played):
             hands |= {(event.sitting, number): event for number in event.numbers}
@@ -226,6 +233,11 @@ def _with_their_hands(events: Sequence[Event]) -> Iterator[Event]:
 def _has_turned(event: Event, word: Spoke) -> bool:
     """Whether a word was said of an end that a hand has not any more."""
     return isinstance(event, Played) and word.hand in event.turned
+
+
+def is_apart(event: Event) -> bool:
+    """Whether an event belongs to no table, whichever is open."""
+    return (isinstance(event, Rolled) and event.apart) or (isinstance(event, Spoke) and event.sitting is None)
 
 
 def _table(event: Event) -> int | None:
@@ -261,138 +273,3 @@ def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
 def _given_up(hand: HandRecord) -> bool:
     """Whether an abandoned hand is told. A contest is not, nor a hand that nobody had begun: nothing came of it."""
     return hand.head["game"] != CONTEST and hand.why != NOT_BEGUN
-
-
-REMEMBERED = ("banco", "prime")
-"""Words that a table talks of afterwards."""
-UNUSUAL = 2
-"""A hand that moves more than so many times what hands usually move at its table matters; so does the dearest."""
-
-
-class Hand(Struct, frozen=True):
-    """A settled hand as it went: what was `heard` is the game master's, hidden cards included; and what was `said`."""
-
-    at: str
-    played: Played
-    heard: tuple[Heard, ...]
-    said: tuple[Spoke, ...] = ()
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        return tuple(fact for _ask, fact in self.heard)
-
-
-class Hands(Struct, frozen=True):
-    """Hands in a row of which nothing need be said but what they moved (cents): the `first` to the `last`.
-
-    `places` are what people call these by.
-    """
-
-    at: str
-    first: int
-    last: int
-    places: tuple[int, int]
-    net: dict[str, int]
-    banks: tuple[str, ...] = ()
-    """Who held the bank, one after another, where it passes on."""
-
-
-Moment = Hand | Hands | GivenUp | TakenBack | Moved | Spoke | Rolled | Beside
-
-
-class Scene(Struct, frozen=True):
-    """What happened at one card table, or beside the tables, where none was `opened`."""
-
-    opened: Opened | None
-    moments: tuple[Moment, ...]
-
-
-def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> tuple[Scene, ...]:
-    """The events of an evening in scenes; `heard_of` tells a hand again by its id."""
-    parts: list[tuple[Opened | None, list[Event]]] = [(None, [])]
-    for event in events:
-        if isinstance(event, Opened):
-            parts.append((event, []))
-        elif isinstance(event, SittingEnded):
-            parts.append((None, []))
-        elif _is_news(event, events):
-            parts[-1][1].append(event)
-    return tuple(Scene(opened, tuple(_moments(part, heard_of))) for opened, part in parts if opened or part)
-
-
-def _is_news(event: Event, events: Sequence[Event]) -> bool:
-    """Whether an event says what no other does: who takes the cards, and what he gains, is said of the table."""
-    match event:
-        case Granted():
-            return False
-        case Chose():
-            rolled = (one for one in events if isinstance(one, Rolled) and one.at > event.at)
-            return event.by == "roll" and event.person not in {one.settled.contest.pc.id for one in rolled}
-        case TakenBack():
-            hands = ((one.sitting, one.result.number) for one in events if isinstance(one, Played))
-            return (event.sitting, event.number) not in hands
-        case Lapsed():
-            return event.points > 0
-        case Moved():
-            return bool(event)
-        case _:
-            return True
-
-
-def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:
-    cents = sorted(_cents_moved(event) for event in events if isinstance(event, Played))
-    # What a hand must pass to be dear: twice the usual, or all but one of them.
-    usual = (cents[(len(cents) - 1) // 2] + cents[len(cents) // 2]) / 2 if cents else 0
-    dear = min(UNUSUAL * usual, cents[-2]) if len(cents) > 1 else 0
-
-    # What was said midway is told with the hand.
-    played = {(one.sitting, number): one for one in events if isinstance(one, Played) for number in one.numbers}
-    said: dict[int, tuple[Spoke, ...]] = {}
-    told: list[Moment] = []
-    for event in events:
-        if isinstance(event, Spoke) and event.midway and (hand := played.get((event.sitting, event.hand))):
-            said[hand.hand] = (*said.get(hand.hand, ()), event)
-        elif isinstance(event, Played):
-            told.append(Hand(event.at, event, heard_of(event.hand), said.get(event.hand, ())))
-        elif not isinstance(event, Opened | SittingEnded):
-            told.append(event)
-    for are_ordinary, row in groupby(told, lambda one: isinstance(one, Hand) and not mattered(one, dear)):
-        found = list(row)
-        hands = [one.played for one in found if isinstance(one, Hand)]
-        if are_ordinary and len(hands) > 1:
-            yield gathered(hands)
-        else:
-            yield from found
-
-
-def mattered(hand: Hand, dear: float) -> bool:
-    """Whether a hand is told by itself at a table where a `dear` one moves more than so many cents."""
-    result = hand.played.result
-    return bool(
-        hand.played.undone
-        or hand.said
-        or any((result.heroism, result.debts, result.irregularities))
-        or any(isinstance(fact, Said) and fact.word in REMEMBERED for fact in hand.facts)
-        or _cents_moved(hand.played) > dear
-        or (dear and _cents_tied(result) > 2 * dear)
-    )
-
-
-def _cents_tied(result: HandResult) -> int:
-    """The most that lay before somebody whose hand was a tie and moved nothing."""
-    ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
-    return max((sum(result.stakes.get(seat, {}).values()) for seat in ties), default=0)
-
-
-def gathered(hands: Sequence[Played]) -> Hands:
-    net = Counter[str]()
-    for hand in hands:
-        net.update(hand.net)
-    moved = {who: change for who, change in net.items() if change}
-    banks = tuple(bank for bank, _row in groupby(hand.result.bank for hand in hands))
-    first, last = hands[0], hands[-1]
-    return Hands(first.at, first.result.number, last.result.number, (first.place, last.place), moved, banks)
-
-
-def _cents_moved(hand: Played) -> int:
-    return sum(net for net in hand.result.final_net.values() if net > 0)
