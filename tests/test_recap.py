@@ -13,7 +13,8 @@ from bondcards.campaign.evening import SeatsChanged, evening
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
-from bondcards.engine.facts import Dealt, view
+from bondcards.engine.facts import Dealt, Staked, view
+from bondcards.engine.requests import Tell
 from bondcards.export.web.pictures import Band, lines
 from bondcards.games.worth import Twenty, Units, Worth
 from bondcards.language import i18n
@@ -136,6 +137,42 @@ class TestScenes:
         assert bondcards("session", "note", "And smiles.").code == 0
         lines = [line for line in shown(bondcards) if line.startswith(("Hand 1", "Le Chiffre sweats", "And smiles"))]
         assert [line.split()[0] for line in lines] == ["Hand", "Le", "And"]
+
+    def test_a_stake_is_told_when_it_is_laid_first(self, royale: Path, bondcards: Run) -> None:
+        """Only chemin de fer said what was played for."""
+        punto = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--heroism", "never")
+        ran = bondcards(*punto, "--bet", "bond:player=500", "--hands", "2", "--cards", f"{LOSE} {WIN}")
+        assert ran.code == 0, ran.err
+        assert " ".join(shown(bondcards)).count("James Bond stakes 500") == 1
+        french = " ".join(bondcards("--lang", "fr", "session", "show").out.split())
+        assert "James Bond mise 500" in french
+
+    def test_and_when_it_changes_but_not_what_is_laid_on_it_later(self) -> None:
+        result = HandResult(1, "", {}, {}, [], {}, {}, {}, {}, {}, [], "")
+        played = recap.Played("20:00", 1, 1, result, 1, undone=False)
+
+        def hand(*staked: int, box: str = "stake") -> Hand:
+            return Hand("20:00", played, tuple((Tell(fact := Staked("bond", box, cents)), fact) for cents in staked))
+
+        laid = staged.Laid({"stake"})
+        assert laid.changed([hand(100), hand(100, 200)]) == {"bond": (100, 100)}, "doubled in the hand"
+        assert laid.changed([hand(100), hand(50, box="insurance")]) == {}
+        assert laid.changed([hand(100), hand(300)]) == {"bond": (100, 300)}
+        assert laid.changed([hand(300)]) == {}
+        assert laid.changed([hand(100)]) == {"bond": (100, 100)}
+
+    def test_a_roll_of_the_shell_is_none_of_the_table_that_is_open(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
+        assert bondcards("roll", "--pc", "vesper", "--npc", "kalogeras", "--die", "20", "--npc-die", "90").code == 0
+        assert bondcards("resume", "1", "--cards", WIN).code == 0
+        told = [(one.opened and one.opened.again, len(one.moments)) for one in scenes(royale)]
+        assert told == [(False, 1), (None, 1), (True, 1)]
+        lines = shown(bondcards)
+        assert [line.strip("─ ") for line in lines if line.startswith("── ")] == [
+            "Punto banco " + "─" * 52 + " sitting 1",
+            "By the dice",
+            "Punto banco " + "─" * 41 + " sitting 1, continued",
+        ]
 
     def test_a_tie_of_dice_is_told(self, royale: Path, bondcards: Run) -> None:
         duel = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "99", "--npc-die", "99")
