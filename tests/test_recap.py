@@ -152,7 +152,8 @@ class TestScenes:
         played = recap.Played("20:00", 1, 1, result, 1, undone=False)
 
         def hand(*staked: int, box: str = "stake") -> Hand:
-            return Hand("20:00", played, tuple((Tell(fact := Staked("bond", box, cents)), fact) for cents in staked))
+            facts = [Staked("bond", box, cents) for cents in staked]
+            return Hand("20:00", played, tuple(retelling.Heard(Tell(fact), fact) for fact in facts))
 
         laid = staged.Laid({"stake"})
         assert laid.changed([hand(100), hand(100, 200)]) == {"bond": (100, 100)}, "doubled in the hand"

@@ -168,6 +168,10 @@ class Theatre(Text):
         self.scenes.append(scene)
 
 
+def greetings(fronts: Sequence[Theatre]) -> list[list[str]]:
+    return [[scene.moment for scene in front.scenes if scene.moment in GREETINGS] for front in fronts]
+
+
 @pytest.mark.parametrize("game", each())
 def test_at_every_game_each_moment_once_and_what_is_hidden_for_the_game_master_alone(royale: Path, game: str) -> None:
     # A villain thinks long at poker.
@@ -262,44 +266,6 @@ def test_who_has_just_ruined_somebody_has_said_farewell(royale: Path, monkeypatc
             monkeypatch.setattr(stage, "_head", SimpleNamespace(number=3))
             stage.leaves()
             assert [scene.moment for scene in front.scenes] == leaves
-
-
-def test_on_another_evening_he_knows_whom_he_has_met(royale: Path) -> None:
-    fronts = [Theatre("end") for _sitting in range(4)]
-    with Journal.rehearsal(royale) as journal:
-        for number, front in enumerate(fronts):
-            assert table(royale, journal, "chemin-de-fer", front).begin()
-            if number == 1:
-                sessions.end(journal)
-    assert greetings(fronts) == [["greets"], ["rich"], ["met"], []]
-
-
-def greetings(fronts: Sequence[Theatre]) -> list[list[str]]:
-    return [[scene.moment for scene in front.scenes if scene.moment in GREETINGS] for front in fronts]
-
-
-def test_no_evening_begins_with_the_greeting_of_the_one_before_it(royale: Path) -> None:
-    """“Cards. It is the only language …” at three tables of three evenings."""
-    fronts = [Theatre("end") for _evening in range(7)]
-    with Journal.rehearsal(royale) as journal:
-        for front in fronts:
-            assert table(royale, journal, "chemin-de-fer", front).begin()
-            sessions.end(journal)
-    assert greetings(fronts) == [["greets"], ["met"], ["baccarat"], ["met"], ["baccarat"], ["met"], ["greets"]]
-    words = [next(scene.words for scene in front.scenes if scene.moment in GREETINGS) for front in fronts]
-    assert len(set(words)) == 6, "all that he has, before his first words come back"
-
-
-def test_to_another_game_of_the_evening_he_has_a_word_about_it(royale: Path) -> None:
-    games = ("blackjack", "vingt-et-un", "caribbean-stud", "chemin-de-fer")
-    fronts = [Theatre("end") for _game in games]
-    with Journal.rehearsal(royale) as journal:
-        for game, front in zip(games, fronts, strict=True):
-            assert table(royale, journal, game, front).begin()
-    first, second, third, fourth = greetings(fronts)
-    assert first == ["greets"]
-    assert sorted([*second, *third]) == ["house-poker", "rich"], "twenty-one again is no other game"
-    assert fourth == ["baccarat"]
 
 
 def said_last(screen: str) -> str:
@@ -407,67 +373,3 @@ def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: P
     assert "Do sit down" in lines[greets]
     assert banco == hand < leaves
     assert lines[banco].index("_“") < lines[banco].index("(bank)")
-
-
-DUEL = "--pc bond --npc kalogeras --stake 500 --seed 4"
-BY_ROLL = f"play chemin-de-fer {DUEL} --by roll --npc-plays auto --heroism never"
-
-
-class TestAtTheDice:
-    """He greeted before cards and spoke of them; before dice he did neither."""
-
-    @pytest.fixture
-    def place(self, tmp_path: Path) -> Path:
-        copied(tmp_path / "campaigns" / "royale")
-        return tmp_path
-
-    @staticmethod
-    def played(place: Path, *words: str) -> str:
-        with Terminal(*" ".join(words).split(), cwd=place) as sat:
-            for _enter in range(12):
-                if sat.ended is None:
-                    sat.type("call" if "To call:" in sat.screen[-200:] else "")
-            assert sat.ended == 0, sat.screen
-            return sat.screen
-
-    def test_at_a_table_he_comes_greets_and_has_a_word_on_it(self, place: Path) -> None:
-        screen = self.played(place, BY_ROLL)
-        assert screen.count("“.” shows the game master how Aristide Kalogeras comes to the table.") == 1
-        greets, has_a_word = [at for at in range(len(screen)) if screen.startswith(PROUD, at)]
-        assert greets < screen.index("James Bond stakes 500") < screen.index(" francs from ") < has_a_word
-        told = self.played(place, "session show")
-        greets, has_a_word = [at for at in range(len(told)) if told.startswith("Kalogeras: “", at)]
-        assert told.index("By the dice") < greets < told.index("Roll") < has_a_word
-
-    def test_of_a_lone_roll_he_has_a_word_and_no_more(self, place: Path) -> None:
-        screen = self.played(place, f"roll {DUEL}")
-        assert screen.count(PROUD) == 1
-        assert "comes to the table" not in screen
-        for nothing in ("--npc kalogeras --secret", ""):
-            assert PROUD not in self.played(place, f"roll --pc bond --seed 3 {nothing}")
-
-    def test_none_where_he_is_plain(self, place: Path) -> None:
-        assert PROUD not in self.played(place, BY_ROLL, "--plain-villain")
-        settle_down(place, villain="plain")
-        assert PROUD not in self.played(place, f"roll {DUEL}")
-
-    def test_at_the_table_after_it_he_does_not_come_again(self, place: Path) -> None:
-        both = BY_ROLL.replace("--by roll", "--pc leiter --by bond=roll --hands 1 --reveal all --private open")
-        screen = self.played(place, both)
-        assert "at the table again" not in screen
-        with Journal.reading(place / "campaigns" / "royale") as journal:
-            spoken = [state_of(journal, record).spoken for record in sittings.latest_first(journal)]
-        moments = [word.moment for words in reversed(spoken) for word in words]
-        assert moments[:2] == ["entry", "greets"]
-        assert {"entry", "again", *GREETINGS}.isdisjoint(moments[2:])
-
-
-def test_he_is_heard_too_where_the_program_answers_for_all(tmp_path: Path) -> None:
-    """Nobody could ask how he comes in; that waits for a table where somebody can."""
-    copied(tmp_path / "campaigns" / "royale")
-    with Terminal(
-        *f"play chemin-de-fer --pc bond {KALOGERAS} --seed 5 --stake 20000 --auto".split(), cwd=tmp_path
-    ) as sat:
-        assert sat.ended == 0
-        assert sat.screen.count(PROUD) >= 2
-        assert "comes to the table" not in sat.screen

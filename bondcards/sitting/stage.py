@@ -156,7 +156,8 @@ class Stage:
             elif self._one_is_rich():
                 yield "rich"
         family, played = _family(self._sitting.plan.game), {_family(state.plan.game) for state in tonight}
-        yield from (moment for moment in AT_GAMES if moment == family and family not in played)
+        if family not in played:
+            yield from filter(family.__eq__, AT_GAMES)
 
     def _one_is_rich(self) -> bool:
         chips = sorted(self._sitting.balance(seat).chips for seat in self._agents)

@@ -162,7 +162,7 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
 def _rolled(at: str, roll: RollRecord, journal: Journal) -> Iterator[Event]:
     """A roll, between what a villain said before it and what he said of it."""
     state = None if roll.sitting is None else state_of(journal, sittings.sitting(journal, roll.sitting))
-    settled, words = Settled.from_json(roll.data), [] if state is None else state.spoken
+    settled, words = Settled.from_json(roll.data), state.spoken if state else ()
     heard = [(word, Spoke(at, None, word.person, word.line)) for word in words if word.moment not in UNHEARD]
     yield from (spoke for word, spoke in heard if not word.hand)
     yield Rolled(at, settled, sums(roll.moves, "chips"), roll.undone, roll.sitting, bool(state and state.plan.apart))
