@@ -108,13 +108,13 @@ class TestTold:
     DUEL = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "90", "--npc-die", "60")
     THROWN = "Roll James Bond 90 → 4 acceptable · Le Chiffre 60 → 3 good"
     MOVED = "Le Chiffre +500 · James Bond −500"
-    ROLLED = f"{MOVED} (sitting 1)"
+    ROLLED = f"{MOVED} (no. 1)"
 
     @staticmethod
     def lines(bondcards: Run, *words: str) -> list[str]:
         """What is told of the events, without their times and without what it comes to."""
         told = bondcards("session", "show", *words).out.partition("\n\n Who won")[0].splitlines()[1:]
-        told = [line for line in told if " leaves " not in line]
+        told = [line for line in told if " leaves " not in line and "By the dice" not in line]
         return [" ".join(re.sub(r"^ \d\d:\d\d", "", line).split()) for line in told if line.strip()]
 
     def test_a_contest_is_a_roll(self, bondcards: Run) -> None:
@@ -126,7 +126,7 @@ class TestTold:
         assert bondcards(*self.DUEL, "--heroism", "2").code == 0
         assert self.lines(bondcards)[1:3] == [
             "James Bond +500 · Le Chiffre −500",
-            "2 Heroism Points by James Bond (sitting 1)",
+            "2 Heroism Points by James Bond (no. 1)",
         ]
 
     def test_one_that_was_taken_back_stands_where_it_stood(self, bondcards: Run) -> None:
@@ -164,7 +164,7 @@ class TestTold:
         assert lines[1:7] == [
             "Le Chiffre (bank) · James Bond",
             "Heroism Points for the cards: James Bond +3",
-            "Hand 1 Punto has 5 points (2♥ 3♦)",
+            "Hand 1 James Bond stakes 500 · Punto has 5 points (2♥ 3♦)",
             "Le Chiffre (bank) turns 8, abattage (8♣ K♦)",
             self.MOVED,
             "taken back (sitting 1)",

@@ -31,7 +31,7 @@ from bondcards.games.poker.bluffs import called_bluff
 from bondcards.games.poker.variants import variant_of
 from bondcards.people.villains.stage import Moment
 from bondcards.sitting.occasions import LEAST_UNCALLED, Lived, Weight, in_hand, of_hand
-from bondcards.sitting.plan import UNHEARD, state_of
+from bondcards.sitting.plan import MIDWAY, UNHEARD, state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.stage import Stage
@@ -151,6 +151,8 @@ class TestOfAHand:
         assert "bluff" not in moments(lived(500_00, bluffed={WHO}))
 
 
+STRIPPED: list[list[Moment]] = [["win"], ["great-win"], ["fortune"], ["great-loss"]]
+"""What is said after a whole stack has gone."""
 SEATED: list[Fact] = [Button(BOND), Stack(WHO, STACK), Stack(BOND, STACK), Round("preflop")]
 RIVER = "Kd 9s 7c 4h 2d"
 
@@ -174,6 +176,16 @@ class TestAtPoker:
         assert in_hand(WHO, AGENTS, [*SEATED, his, Round("flop"), Wagered(BOND, "bet", 1)]) is None, "not against him"
         big = Wagered(WHO, "raise", STACK - 1)
         assert in_hand(WHO, AGENTS, [*SEATED, big, Wagered(BOND, "call", STACK)]) is None, "he is asked nothing"
+
+    def test_who_has_lost_or_taken_a_whole_stack_has_the_last_word(self) -> None:
+        """He announced “all in”, lost all of it, and was silent: he had spoken in that hand."""
+
+        def weights(net: int) -> set[Weight]:
+            found = of_hand(lived(net, game="holdem", facts=SEATED, before=(50 * STACK,)))
+            return {weight for weight, moment in found if [moment] in STRIPPED}
+
+        assert weights(STACK) == weights(-STACK) == {Weight.LAST}
+        assert weights(STACK - 1) == weights(1 - STACK) == {Weight.STRONG}, "a chip is left"
 
     def test_a_pot_that_nobody_has_called_for(self) -> None:
         bets: list[Fact] = [Wagered(WHO, "bet", 100_00), Wagered(BOND, "fold", 0)]
@@ -251,8 +263,13 @@ def test_in_eight_hands_he_is_neither_silent_nor_a_chatterbox(
         state = state_of(journal, sittings.sitting(journal, sat.sitting.id))
     spoken = [word for word in state.spoken if word.moment not in UNHEARD]
     assert all(as_seen(fact, None) == fact for fact in heard), "of what is covered he knows nothing here"
-    hands = [word.hand for word in spoken if word.hand and word.moment not in ("broke", "ruin", "ahead", "behind")]
-    assert len(hands) == len(set(hands)), "not more than one a hand"
+    hands: dict[int, list[Moment]] = {}
+    for word in spoken:
+        if word.hand and word.moment not in ("broke", "ruin", "ahead", "behind"):
+            hands.setdefault(word.hand, []).append(word.moment)
+    # Who has announced all he has was silent when he lost it: what ends with a whole stack gone has the last word.
+    twice = [said for said in hands.values() if len(said) > 1]
+    assert all(said[0] in MIDWAY and said[1:] in STRIPPED for said in twice), "else not more than one a hand"
     assert 3 <= len(spoken) <= 6
     lines = [word.line for word in spoken]
     assert len(lines) == len(set(lines))

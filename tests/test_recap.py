@@ -13,7 +13,8 @@ from bondcards.campaign.evening import SeatsChanged, evening
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
-from bondcards.engine.facts import Dealt, view
+from bondcards.engine.facts import Dealt, Staked, view
+from bondcards.engine.requests import Tell
 from bondcards.export.web.pictures import Band, lines
 from bondcards.games.worth import Twenty, Units, Worth
 from bondcards.language import i18n
@@ -23,7 +24,7 @@ from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events, stories, worth
 from bondcards.telling.parts import plain
-from bondcards.telling.scenes import Hand, Hands, Scene
+from bondcards.telling.scenes import Hand, Hands, Laid, Scene
 from bondcards.telling.scenes import scenes as in_scenes
 from bondcards.telling.words import Names
 from tests.commands import Run
@@ -53,7 +54,7 @@ class TestScenes:
         (hands,) = scene.moments
         assert isinstance(hands, Hands)
         assert (hands.first, hands.last, hands.net) == (1, 3, {"bond": 50000, "le-chiffre": -50000})
-        assert "Hands 1–3 James Bond +500 · Le Chiffre −500" in shown(bondcards)
+        assert "Hands 1–3 James Bond stakes 500" in shown(bondcards)
 
     def test_a_hand_won_by_heroism_is_told_with_its_cards(self, royale: Path, bondcards: Run) -> None:
         cards = f"{LOSE} {WIN} {WIN} {LOSE} {WIN}"
@@ -116,7 +117,7 @@ class TestScenes:
         assert bondcards("undo", "--why", "Too soon").code == 0
         assert bondcards("redo").code == 0
         lines = shown(bondcards)
-        assert "Hand 1 settled anew · Punto has 5 points (2♥ 3♦)" in lines
+        assert "Hand 1 taken back, but it stands after all · James Bond stakes 500" in lines
         assert not any("taken back (sitting 1)" in line for line in lines)
         assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
 
@@ -136,10 +137,47 @@ class TestScenes:
         lines = [line for line in shown(bondcards) if line.startswith(("Hand 1", "Le Chiffre sweats", "And smiles"))]
         assert [line.split()[0] for line in lines] == ["Hand", "Le", "And"]
 
+    def test_a_stake_is_told_when_it_is_laid_first(self, royale: Path, bondcards: Run) -> None:
+        """Only chemin de fer said what was played for."""
+        punto = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--heroism", "never")
+        ran = bondcards(*punto, "--bet", "bond:player=500", "--hands", "2", "--cards", f"{LOSE} {WIN}")
+        assert ran.code == 0, ran.err
+        assert " ".join(shown(bondcards)).count("James Bond stakes 500") == 1
+        french = " ".join(bondcards("--lang", "fr", "session", "show").out.split())
+        assert "James Bond mise 500" in french
+
+    def test_and_when_it_changes_but_not_what_is_laid_on_it_later(self) -> None:
+        result = HandResult(1, "", {}, {}, [], {}, {}, {}, {}, {}, [], "")
+        played = events.Played("20:00", 1, 1, result, 1, undone=False)
+
+        def hand(*staked: int, box: str = "stake") -> Hand:
+            facts = [Staked("bond", box, cents) for cents in staked]
+            return Hand("20:00", played, tuple(retelling.Heard(Tell(fact), fact) for fact in facts))
+
+        laid = Laid({"stake"})
+        assert laid.changed([hand(100), hand(100, 200)]) == {"bond": (100, 100)}, "doubled in the hand"
+        assert laid.changed([hand(100), hand(50, box="insurance")]) == {}
+        assert laid.changed([hand(100), hand(300)]) == {"bond": (100, 300)}
+        assert laid.changed([hand(300)]) == {}
+        assert laid.changed([hand(100)]) == {"bond": (100, 100)}
+
+    def test_a_roll_of_the_shell_is_none_of_the_table_that_is_open(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
+        assert bondcards("roll", "--pc", "vesper", "--npc", "kalogeras", "--die", "20", "--npc-die", "90").code == 0
+        assert bondcards("resume", "1", "--cards", WIN).code == 0
+        told = [(one.opened and one.opened.again, len(one.moments)) for one in scenes(royale)]
+        assert told == [(False, 1), (None, 1), (True, 1)]
+        lines = shown(bondcards)
+        assert [line.strip("─ ") for line in lines if line.startswith("── ")] == [
+            "Punto banco " + "─" * 52 + " sitting 1",
+            "By the dice",
+            "Punto banco " + "─" * 41 + " sitting 1, continued",
+        ]
+
     def test_a_tie_of_dice_is_told(self, royale: Path, bondcards: Run) -> None:
         duel = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "99", "--npc-die", "99")
         assert bondcards(*duel).code == 0
-        assert "a tie: nothing moves (sitting 1)" in shown(bondcards)
+        assert "a tie: nothing moves (no. 1)" in shown(bondcards)
 
     def test_the_street_on_which_all_was_put_in_is_told(self, royale: Path, bondcards: Run) -> None:
         """Leiter is all in on the flop; two streets of bets follow."""
@@ -271,7 +309,7 @@ class TestWhatPlayersMayKnow:
     @pytest.mark.usefixtures("royale")
     def test_folded_cards_stay_covered_but_for_the_game_master(self, bondcards: Run) -> None:
         assert bondcards(*self.FOLDED, "--cards", "2h 7c 3d Kd 9s Qs", "--answers", "fold").code == 0
-        assert "Hand 1 James Bond folded" in "\n".join(shown(bondcards))
+        assert "Hand 1 James Bond stakes 100 · James Bond folded" in "\n".join(shown(bondcards))
         assert "2♥" not in bondcards("session", "show").out
         assert re.search(r"James Bond folded \(2♥", bondcards("session", "show", "--gm").out)
 
@@ -367,8 +405,9 @@ class TestOlderEditions:
         told = shown(bondcards, "--gm")
         tampered(royale, "UPDATE hand SET head = json_set(head, '$.edition', 0)")
         # That he split them is not known any more, nor what he had laid at first.
-        known = [line.replace("James Bond splits · ", "") for line in told[: told.index("Luck at cards") - 1]]
-        assert shown(bondcards, "--gm") == known
+        told = told[: told.index("Luck at cards") - 1]
+        known = " ".join(told).replace("James Bond stakes 100 · James Bond splits ", "")
+        assert " ".join(shown(bondcards, "--gm")) == known
 
     def test_a_hand_whose_tape_was_changed_is_told_without_facts_of_its_own(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--cards", LOSE).code == 0

@@ -51,6 +51,7 @@ def roll(
         return
     from bondcards.cli.wishes import read_stake
     from bondcards.engine.requests import Throw
+    from bondcards.language.preferences import VILLAINS, chosen
     from bondcards.roleplay.roll import USUAL, read_ease
     from bondcards.sitting.house import house_rules
     from bondcards.sitting.plan import Agreed, Wish
@@ -85,6 +86,7 @@ def roll(
         table=place.settings.quality_table,
         secret=secret,
         typed=agreed.typed or False,
+        plain_villain=chosen("villain", VILLAINS) == "plain",
     )
     if read:
         watched = challenge.npcs[0]

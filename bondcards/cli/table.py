@@ -31,7 +31,7 @@ from bondcards.sitting.plan import Answering, Plan, Wish, called, manners, named
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes, changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
-from bondcards.sitting.room import Room, play_contests, tell_written
+from bondcards.sitting.room import Room, play_contests, receive, tell_written
 from bondcards.sitting.sitting import Sitting
 
 
@@ -79,6 +79,8 @@ def play(desk: Desk, wish: Wish, keep: bool) -> None:
         numbers, opened = journal.patiently(opening)
         if new:
             name_new_session(journal)
+        if numbers:
+            receive(room, numbers[0])
         if not play_contests(room, numbers):
             return
         if opened is not None:

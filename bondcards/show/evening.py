@@ -66,6 +66,8 @@ def _balance(recap: Recap, names: Names) -> Table:
 def _opened(chapter: Chapter, faces: Faces, width: int) -> Iterator[Text]:
     yield Text()
     if chapter.sitting is None:
+        if chapter.title:
+            yield heading(chapter.title, "", width)
         return
     number = _("sitting {number}, continued") if chapter.again else _("sitting {number}")
     yield heading(chapter.title, number.format(number=chapter.sitting), width)

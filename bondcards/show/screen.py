@@ -108,6 +108,10 @@ class Screen(Asker, Front):
 
     # What happens
 
+    @property
+    def looks_on(self) -> bool:
+        return self.page.console.is_terminal
+
     def opened(
         self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
     ) -> None:
@@ -422,6 +426,9 @@ class Screen(Asker, Front):
         if not scene.secret:
             said = "{seat}" + colon() + "{words}"
             self.page.say(of_seat(scene.villain.id, said, "stage", self.names, words=as_speech(scene.words)))
+            if self._hand is None:
+                # Nothing may come after it.
+                self.page.keep()
             return
         self._whispers.plays(scene)
         if scene.moment in COMES_IN:

@@ -39,7 +39,6 @@ from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import NotBegun, Sitting
-from bondcards.sitting.stage import Stage
 from bondcards.sitting.table import CALM, HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning
@@ -68,7 +67,6 @@ class AskedSitting(Sitting):
         super().__init__(journal, record, people)
         self.console = console
         self.currency = currency
-        self.stage: Stage | None = None
 
     def play(self, told: Audience = UNSEEN) -> HandResult:
         """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
@@ -199,8 +197,8 @@ class AskedTable(HandTable):
 
     def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, again: Again) -> None:
         self._again = again
-        self._turning = Turning(sitting.console, self._watch, keeper)
-        plan, self._told, self._stage = sitting.plan, told, sitting.stage
+        self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
+        plan = sitting.plan
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
         before = (self._turning.catch_up, partial(self._eyes.tell_gestures, told.cue), sitting.journal.rest)
         self._phone = Phone()
@@ -225,11 +223,6 @@ class AskedTable(HandTable):
         if self._asking.typed:
             self._asking.typed.drop()
         return done
-
-    def _watch(self, ask: Request[Any], fact: Fact) -> None:
-        self._told.watch(ask, fact)
-        if self._stage:
-            self._stage.hears(fact)
 
     @property
     def bluffed(self) -> Collection[str]:

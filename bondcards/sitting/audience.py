@@ -59,6 +59,11 @@ NOTHING_YET: Final = Since()
 class Audience:
     """Who is told a sitting as it goes; here nobody listens. `reserves` are points, `balances` cents, after it all."""
 
+    @property
+    def looks_on(self) -> bool:
+        """Whether it is people who are told as it happens, and not a file."""
+        return False
+
     def opened(
         self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
     ) -> None:

@@ -117,7 +117,12 @@ class Lived(NamedTuple):
 
     @property
     def greatness(self) -> Weight:
-        """What a great hand weighs: at a wild table they come in a row, and the greatest alone counts at once."""
+        """What a great hand weighs: at a wild table they come in a row, and the greatest alone counts at once.
+
+        Where a whole stack has gone to him from an agent, or from him, nothing said before it is the last word.
+        """
+        if self._stripped:
+            return Weight.LAST
         return Weight.GREAT if self.size > max(self._moved, default=0) else Weight.STRONG
 
     @property
@@ -130,6 +135,12 @@ class Lived(NamedTuple):
             return False
         usual = max(sum(self._moved) / len(self._moved), LEAST_POT * self.head.seating.blinds.big)
         return self.size > max(self._moved) and self.size >= times * usual
+
+    @property
+    def _stripped(self) -> bool:
+        stacks = {fact.seat: fact.amount for fact in self.facts if isinstance(fact, Stack)}
+        losers = self.head.seating.pcs if self.net > 0 else (self.villain,)
+        return any(0 < stacks.get(seat, 0) == -self.result.final_net.get(seat, 0) for seat in losers)
 
     @property
     def _moved(self) -> list[int]:

@@ -110,7 +110,8 @@ class Plan(Struct, frozen=True):
     `options` and `rules` are as a journal keeps them. `granted` are the Heroism Points each PC gained for choosing
     the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
     are those of poker. What is shared is counted out in chips, the smallest of which is a `chip` (cents). The `table`
-    has a name where somebody gave it one. A `commitment` promises the seed, unless somebody has `chosen` it.
+    has a name where somebody gave it one. A `commitment` promises the seed, unless somebody has `chosen` it. A contest
+    that is none of a table's hands, nor rolled beside one, is `apart`.
     """
 
     game: str
@@ -130,6 +131,7 @@ class Plan(Struct, frozen=True):
     table: str = ""
     chosen: bool = False
     commitment: str = ""
+    apart: bool = False
 
 
 def is_promised(plan: Plan) -> bool:
@@ -198,6 +200,9 @@ class State(Struct, frozen=True):
     def spoken(self) -> tuple[Word, ...]:
         """What each villain has said, in order."""
         return tuple(_word(*written.split(" ")) for written in self.said)
+
+    def spoken_by(self, villain: str) -> tuple[Word, ...]:
+        return tuple(word for word in self.spoken if word.person == villain)
 
     def as_json(self) -> dict[str, Any]:
         kept: dict[str, Any] = msgspec.to_builtins(self)

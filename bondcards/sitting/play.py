@@ -1,7 +1,6 @@
 """A card table before a front: from its start, or from where it was left, to its end."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from bondcards.campaign import sittings
 from bondcards.campaign.records import SittingRecord
@@ -17,9 +16,6 @@ from bondcards.sitting.result import HandResult
 from bondcards.sitting.room import Room
 from bondcards.sitting.sitting import NotBegun, Sitting
 
-if TYPE_CHECKING:
-    from bondcards.sitting.stage import Stage
-
 
 class Table:
     """A card table in a room."""
@@ -27,17 +23,13 @@ class Table:
     def __init__(self, room: Room, record: SittingRecord) -> None:
         self._room = room
         self.sitting = room.sitting(record.id)
-        self._stage: Stage | None = None
+        self._stage = self.sitting.stage = room.stage(self.sitting)
         room.journal.on_wait = self._tell_waiting
         if room.asked is not None:
             # Only here, where there is a game master to be heard.
-            from bondcards.sitting import stage
-            from bondcards.sitting.asking import AskedSitting
             from bondcards.sitting.master import Master
 
             room.asked.master = Master(room, self.sitting)
-            if isinstance(self.sitting, AskedSitting) and not self.sitting.plan.answering.plain_villain:
-                self._stage = self.sitting.stage = stage.Stage(self.sitting, room.told)
 
     def begin(self) -> bool:
         """Play it from its start; False where a person has left it."""
@@ -93,7 +85,8 @@ class Table:
 
     def _play(self) -> bool:
         sitting = self.sitting
-        if self._stage:
+        if self._stage and self._room.asked:
+            # Whoever is not asked could not ask how he comes in either.
             self._stage.enter()
         try:
             while sitting.hands_left != 0 and self._hand():

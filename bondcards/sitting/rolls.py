@@ -37,7 +37,7 @@ class Challenge(Struct, frozen=True):
     repeatably with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
     the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none. A `reading` of
     somebody is rolled by Perception alone, and nobody rolls against it. One for nothing may be made `beside` a hand.
-    A seed that was drawn for it is not `chosen`.
+    A seed that was drawn for it is not `chosen`. A `plain_villain` has no word on it.
     """
 
     pc: Person
@@ -57,6 +57,7 @@ class Challenge(Struct, frozen=True):
     reading: Reading | None = None
     beside: bool = False
     chosen: bool = True
+    plain_villain: bool = False
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -147,6 +148,7 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         heroism=challenge.spends if asks or challenge.spends != "ask" else "never",
         dice=dice,
         deal="typed" if challenge.typed else None,
+        plain_villain=challenge.plain_villain,
     )
     seed = os.urandom(32).hex() if challenge.seed is None else f"{challenge.seed}/roll/{challenge.pc.id}"
     return Plan(
@@ -164,6 +166,7 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         FORMAT,
         chosen=challenge.seed is not None and challenge.chosen,
         commitment=commitment(seed),
+        apart=not challenge.beside,
     )
 
 
@@ -215,6 +218,7 @@ def challenges(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challen
             tie=rules.contest_tie,
             table=campaign.settings.quality_table,
             chosen=wish.chosen,
+            plain_villain=wish.answering.plain_villain,
         )
         for pc in rollers
     ]

@@ -10,6 +10,7 @@ from bondcards.engine import money
 from bondcards.errors import Leave
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import Terms
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import Settled
@@ -18,6 +19,7 @@ from bondcards.sitting.sitting import Sitting
 
 if TYPE_CHECKING:
     from bondcards.sitting.front import Front
+    from bondcards.sitting.stage import Stage
 
 
 class Room(NamedTuple):
@@ -44,10 +46,29 @@ class Room(NamedTuple):
 
         return AskedSitting(self.journal, record, people, self.asked, self.campaign.settings.currency)
 
+    def stage(self, sitting: Sitting) -> "Stage | None":
+        """Where its villains are on the stage; None where nobody looks on, or they are plain."""
+        if sitting.plan.answering.plain_villain or not (self.asked or self.told.looks_on):
+            return None
+        # Only here: nobody else waits for their lines.
+        from bondcards.sitting.stage import Stage
+
+        return Stage(sitting, self.told)
+
     def tell_kept(self, number: int) -> None:
         if self.keep:
             told = _("Sitting {sitting} is kept as it stands: `bondcards resume` goes on.")
             self.told.say(told.format(sitting=number))
+
+
+def receive(room: Room, contest: int) -> None:
+    """The villains come on the stage before the first of the contests at a table; how, where something is asked."""
+    sitting = room.sitting(contest)
+    if stage := room.stage(sitting):
+        terms = sitting.options
+        if room.asked and isinstance(terms, Terms) and terms.stake and terms.betting:
+            stage.enter()
+        stage.greets()
 
 
 def play_contests(room: Room, numbers: Sequence[int]) -> bool:
@@ -64,6 +85,8 @@ def play_contests(room: Room, numbers: Sequence[int]) -> bool:
                 room.told.knows(person)
             ended = played_out(contest, room.told)
             room.told.rolled(ended)
+            if not ended.secret and (stage := room.stage(contest)):
+                stage.rolled(ended)
             if has := purses_after(ended, room.journal, room.campaign):
                 room.told.say(has)
     except (Leave, KeyboardInterrupt) as left:

@@ -1,7 +1,10 @@
 """A sitting that is being played: hand after hand, until it ends."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -11,6 +14,8 @@ from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
+from bondcards.engine.facts import Fact
+from bondcards.engine.requests import Request
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.hand import Head, Played
@@ -41,6 +46,9 @@ from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, refuse_car
 from bondcards.tables.replay import Changed, Line
 from bondcards.tables.seated import no_more_cards
 
+if TYPE_CHECKING:
+    from bondcards.sitting.stage import Stage
+
 
 class NotBegun(Exception):
     """The person wanted no such hand, before anything had been said or dealt in it: it was given up."""
@@ -55,6 +63,8 @@ class Sitting(KeptSitting):
     def __init__(self, journal: Journal, record: SittingRecord, people: Mapping[str, Person]) -> None:
         super().__init__(journal, record, people)
         self._left = NO_HAND_YET
+        self.stage: Stage | None = None
+        """Where its villains are heard, if somebody hears them."""
         hand = self.open_hand
         kept = kept_head(hand) if hand else None
         if hand and kept and not catalogue.plays(kept.game, kept.edition):
@@ -153,14 +163,22 @@ class Sitting(KeptSitting):
     def _played(self, told: Audience) -> HandResult | Refused:
         hand = self.taken_up() or self.begin()
         told.begins(hand.head, hand.place)
+        if self.stage:
+            self.stage.begins(hand.head)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
-        table = HandTable(self, hand, told.watch, keeper.keep)
+        table = HandTable(self, hand, partial(self.watched, told), keeper.keep)
         try:
             done = table.play()
         except Refused as missing:
             keeper.write()
             return misfit(missing, self.id) if isinstance(missing, Changed) else missing
         return self.settled(table, done, keeper)
+
+    def watched(self, told: Audience, ask: Request[Any], fact: Fact) -> None:
+        """Something has happened: all are told, and a villain may have a word on it."""
+        told.watch(ask, fact)
+        if self.stage:
+            self.stage.hears(fact)
 
     def taken_up(self) -> OpenHand | None:
         record = self.open_hand

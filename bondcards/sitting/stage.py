@@ -6,20 +6,22 @@ What was said is kept with the sitting's state, so that nothing is said again af
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from bondcards.campaign import sittings
+from bondcards.campaign.records import SittingRecord
 from bondcards.engine.facts import Fact, as_seen
+from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.people.sheet import Person
-from bondcards.people.villains.stage import FIRST_WORDS, Moment, line_called, said_at
+from bondcards.people.villains.stage import AT_GAMES, FIRST_WORDS, Moment, line_called, lines, said_at
 from bondcards.sitting.audience import Audience, Scene
 from bondcards.sitting.occasions import Lived, Occasion, Weight, in_hand, of_hand
 from bondcards.sitting.plan import COMES_IN, UNHEARD, State, Word, state_of
-from bondcards.sitting.result import HandResult, result_from
+from bondcards.sitting.result import HandResult, Settled, result_from
 from bondcards.tables.policies.mood import CALM
 
 if TYPE_CHECKING:
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
 
 RICHER: Final = 1.25
 """Whoever has so many times the chips of every other agent is the rich one."""
-GREETINGS: Final[tuple[Moment, ...]] = ("met", "rich")
+OF_WHOM: Final[tuple[Moment, ...]] = ("met", "rich")
+"""Greetings that say whom he sees."""
+GREETINGS: Final[tuple[Moment, ...]] = ("greets", *OF_WHOM, *AT_GAMES)
 
 
 class Stage:
@@ -40,11 +44,12 @@ class Stage:
         self._facts: list[Fact] = []
         self.bluffed: Collection[str] = ()
         """Who showed a bluff in the hand played last."""
+        self._nets: dict[str, list[int]] = {}
 
     def enter(self) -> None:
         """Each comes in, in full once an evening; at his later tables he sits down again."""
         for villain in self._villains():
-            if not _said(self._sitting.state, villain, *COMES_IN):
+            if not any(_said(state, villain, *COMES_IN) for state in self._here()):
                 before = any(_said(state, villain, "entry") for state in self._tonights())
                 self._keep(villain, Word(villain.id, "again" if before else "entry"), "")
 
@@ -56,6 +61,11 @@ class Stage:
                 self._speak(villain, "tilt")
             if head.number == 1:
                 self._greets(villain)
+
+    def greets(self) -> None:
+        """They greet before anything is played."""
+        for villain in self._villains():
+            self._greets(villain)
 
     def hears(self, fact: Fact) -> None:
         """The room has seen or heard something."""
@@ -72,6 +82,22 @@ class Stage:
             # He is about to take his leave.
             found = [one for one in found if one[1][0] <= Weight.GREAT]
         self._take(sorted(found, key=lambda one: one[1][0]))
+
+    def rolled(self, ended: Settled) -> None:
+        """A contest is settled, and told: the villain whose roll counted has a word on it, unless it was a tie."""
+        counted = ended.contest.npc.id if ended.contest.npc else ""
+        for villain in self._villains():
+            if villain.id == counted and ended.winner:
+                rolled = sittings.last_counting(self._sitting.journal, self._sitting.id)
+                self._speak(villain, self._of_contest(villain, ended), rolled.number if rolled else 0)
+
+    def _of_contest(self, villain: Person, ended: Settled) -> Moment:
+        net, agent = ended.net[villain.id], ended.contest.pc.id
+        if net < 0 and not self._sitting.balance(villain.id).chips:
+            return "broke"
+        if net > 0 and not self._sitting.balance(agent).chips:
+            return "ruin"
+        return "outplays" if ended.winner == villain.id else "outplayed"
 
     def turned(self, result: HandResult) -> None:
         """A hand that he had won is lost by a point that was spent on it afterwards."""
@@ -93,41 +119,74 @@ class Stage:
                 self._speak(villain, "ahead" if net > 0 else "behind" if net else "even")
 
     def _greets(self, villain: Person) -> None:
-        """With the first words of his sheet once an evening, else as his temperament has it."""
-        if _said(self._sitting.state, villain, "greets"):
+        """Once at a table: with the first words of his sheet, or as his temperament has it."""
+        if any(_said(state, villain, *GREETINGS) for state in self._here()):
             return
-        if villain.opening and not any(_said(state, villain, "greets") for state in self._tonights()):
-            self._keep(villain, Word(villain.id, "greets", FIRST_WORDS), villain.opening)
-        elif greeting := self._greeting(villain):
-            self._speak(villain, greeting)
+        match self._greeting(villain):
+            case None:
+                pass
+            case "greets":
+                self._keep(villain, Word(villain.id, "greets", FIRST_WORDS), villain.opening)
+            case greeting:
+                self._speak(villain, greeting)
 
     def _greeting(self, villain: Person) -> Moment | None:
-        """Once an evening: for agents whom he has met on another, else for the one who is plainly the richest."""
-        states = [(evening == self._tonight, state) for evening, state in self._states()]
-        if any(tonight and _said(state, villain, *GREETINGS) for tonight, state in states):
-            return None
-        before = [state.plan.seats for tonight, state in states if not tonight]
-        if any(villain.id in seats and self._agents & seats.keys() for seats in before):
-            return "met"
+        """Of all that suits the table what he has greeted with least, so that no evening begins like the one before."""
+        said = Counter(word.moment for _record, state in self._states() for word in state.spoken_by(villain.id))
+        texts = lines(villain.temperament.name)
+
+        def worn(moment: Moment) -> tuple[int, int]:
+            return said[moment] // len(texts.get(moment, FIRST_WORDS[:1])), said[moment]
+
+        return min(self._greetings(villain), key=worn, default=None)
+
+    def _greetings(self, villain: Person) -> Iterator[Moment]:
+        """What suits: each once an evening, and of whom he sees one thing; to a game he says something when it is new.
+
+        The words of his sheet are for the first table of an evening.
+        """
+        others = [one for one in self._states() if one[0].id != self._sitting.id and villain.id in one[1].plan.seats]
+        tonight = [state for record, state in others if record.session == self._tonight]
+        before = [state for record, state in others if record.session != self._tonight]
+        if villain.opening and not any(_said(state, villain, *GREETINGS) for state in tonight):
+            yield "greets"
+        if not any(_said(state, villain, *OF_WHOM) for state in tonight):
+            if any(not self._agents.isdisjoint(state.plan.seats) for state in before):
+                yield "met"
+            elif self._one_is_rich():
+                yield "rich"
+        family, played = _family(self._sitting.plan.game), {_family(state.plan.game) for state in tonight}
+        if family not in played:
+            yield from filter(family.__eq__, AT_GAMES)
+
+    def _one_is_rich(self) -> bool:
         chips = sorted(self._sitting.balance(seat).chips for seat in self._agents)
-        return "rich" if len(chips) > 1 and chips[-1] >= RICHER * chips[-2] else None
+        return len(chips) > 1 and chips[-1] >= RICHER * chips[-2]
 
     def _lived(self, villain: Person, result: HandResult) -> Lived:
         assert self._head, "a hand has begun"
-        played = [hand for hand in sittings.hands(self._sitting.journal, self._sitting.id) if not hand.undone]
-        *before, _this = (result_from(hand.result).final_net.get(villain.id, 0) for hand in played if hand.result)
         chips = {seat: self._sitting.balance(seat).chips for seat in self._sitting.plan.seats}
         return Lived(
             villain.id,
             self._head,
             self._facts,
             result,
-            before,
+            self._before(villain, result),
             chips[villain.id],
             self._sitting.account.net.get(villain.id, 0),
             {seat for seat in self._agents if not chips[seat]},
             self.bluffed,
         )
+
+    def _before(self, villain: Person, result: HandResult) -> Sequence[int]:
+        """His nets in the hands before; they are read again only where a hand has been taken back or turned."""
+        account, net = self._sitting.account, result.final_net.get(villain.id, 0)
+        known = self._nets.get(villain.id, [])
+        if (len(known) + 1, sum(known) + net) != (account.hands, account.net.get(villain.id, 0)):
+            played = [hand for hand in sittings.hands(self._sitting.journal, self._sitting.id) if not hand.undone]
+            *known, net = (result_from(hand.result).final_net.get(villain.id, 0) for hand in played if hand.result)
+        self._nets[villain.id] = [*known, net]
+        return known
 
     @property
     def _agents(self) -> set[str]:
@@ -158,7 +217,7 @@ class Stage:
         """
         if _said(self._sitting.state, villain, moment):
             return False
-        words = [(evening, word.line) for evening, state in self._states() for word in state.spoken]
+        words = [(record.session, word.line) for record, state in self._states() for word in state.spoken]
         tonight = {line for evening, line in words if evening == self._tonight}
         line = said_at(villain, moment, self._sitting.plan.seed, tonight, Counter(line for _evening, line in words))
         if line:
@@ -177,15 +236,25 @@ class Stage:
     def _tonight(self) -> int:
         return sittings.sitting(self._sitting.journal, self._sitting.id).session
 
-    def _tonights(self) -> Iterator[State]:
-        return (state for evening, state in self._states() if evening == self._tonight)
+    def _here(self) -> Iterator[State]:
+        """The states of the sitting, and of the contests that were rolled before it at the same table."""
+        yield self._sitting.state
+        for number in self._sitting.plan.contests:
+            yield state_of(self._sitting.journal, sittings.sitting(self._sitting.journal, number))
 
-    def _states(self) -> Iterator[tuple[int, State]]:
-        """The states that all sittings of the campaign are in, with their evenings."""
+    def _tonights(self) -> Iterator[State]:
+        return (state for record, state in self._states() if record.session == self._tonight)
+
+    def _states(self) -> Iterator[tuple[SittingRecord, State]]:
+        """All sittings of the campaign, with the states they are in."""
         journal = self._sitting.journal
         for record in sittings.latest_first(journal):
-            yield record.session, state_of(journal, record)
+            yield record, state_of(journal, record)
+
+
+def _family(game: str) -> str:
+    return catalogue.opened(game).entry.family if game in catalogue.GAMES else ""
 
 
 def _said(state: State, villain: Person, *moments: str) -> bool:
-    return any(word.person == villain.id and word.moment in moments for word in state.spoken)
+    return any(word.moment in moments for word in state.spoken_by(villain.id))

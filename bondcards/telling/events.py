@@ -48,11 +48,12 @@ class Moved(Struct, frozen=True):
 class Spoke(Struct, frozen=True):
     """A villain said something before the room: a line by its name, in a `hand` of the sitting or, with 0, in none.
 
-    `midway` tells that he said it to what was done in the hand, and not to what came of it.
+    `midway` tells that he said it to what was done in the hand, and not to what came of it. What he said at a contest
+    belongs to no `sitting`, and stands beside its roll.
     """
 
     at: str
-    sitting: int
+    sitting: int | None
     person: str
     line: str
     hand: int = 0
@@ -111,7 +112,7 @@ class TakenBack(Struct, frozen=True):
 class Rolled(Struct, frozen=True):
     """A roll or a contest was made; `net` are the chips it moved, in cents, `undone` where it was taken back later.
 
-    `sitting` is the one it is in the journal, if it is one there.
+    `sitting` is the one it is in the journal, if it is one there. One made `apart` was none of the table that was open.
     """
 
     at: str
@@ -119,12 +120,13 @@ class Rolled(Struct, frozen=True):
     net: dict[str, int]
     undone: bool
     sitting: int | None = None
+    apart: bool = False
 
 
 Event = Opened | Moved | Spoke | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
 
 
-def hands_by_number(events: Iterable[Event]) -> dict[tuple[int, int], Played | GivenUp]:
+def hands_by_number(events: Iterable[Event]) -> dict[tuple[int | None, int], Played | GivenUp]:
     """The hands among the events, by their sitting and all that the journal calls them there."""
     hands = (event for event in events if isinstance(event, Played | GivenUp))
     return {(hand.sitting, number): hand for hand in hands for number in hand.numbers}
@@ -133,12 +135,12 @@ def hands_by_number(events: Iterable[Event]) -> dict[tuple[int, int], Played | G
 def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
     """The events of an evening as those know them who play, with the table returned to before one of another table."""
     try:
-        return tuple(_returning(_with_their_hands(list(_happened(evening))), journal))
+        return tuple(_returning(_with_their_hands(list(_happened(evening, journal))), journal))
     except msgspec.ValidationError:
         raise damaged(journal.file) from None
 
 
-def _happened(evening: Evening) -> Iterator[Event]:
+def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
     states: dict[int, State] = {}
     events, anew = _settled_anew(evening.events)
     for at, what in events:
@@ -162,9 +164,19 @@ def _happened(evening: Evening) -> Iterator[Event]:
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
             case RollRecord():
-                yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone, what.sitting)
+                yield from _rolled(at, what, journal)
             case _:
                 yield what
+
+
+def _rolled(at: str, roll: RollRecord, journal: Journal) -> Iterator[Event]:
+    """A roll, between what a villain said before it and what he said of it."""
+    state = None if roll.sitting is None else state_of(journal, sittings.sitting(journal, roll.sitting))
+    settled, words = Settled.from_json(roll.data), state.spoken if state else ()
+    heard = [(word, Spoke(at, None, word.person, word.line)) for word in words if word.moment not in UNHEARD]
+    yield from (spoke for word, spoke in heard if not word.hand)
+    yield Rolled(at, settled, sums(roll.moves, "chips"), roll.undone, roll.sitting, bool(state and state.plan.apart))
+    yield from (spoke for word, spoke in heard if word.hand and not roll.undone)
 
 
 def _returning(events: Iterable[Event], journal: Journal) -> Iterator[Event]:
@@ -177,7 +189,7 @@ def _returning(events: Iterable[Event], journal: Journal) -> Iterator[Event]:
             plan = plans.get(at_table) or state_of(journal, sittings.sitting(journal, at_table)).plan
             yield Opened(event.at, at_table, plan, again=True)
         # Whatever comes of a table that has ended, as a hand that stands again, returns to it.
-        table = None if isinstance(event, SittingEnded) else at_table or table
+        table = None if isinstance(event, SittingEnded) or is_apart(event) else at_table or table
         if isinstance(event, Opened | Moved):
             plans[event.sitting] = event.plan
         yield event
@@ -226,6 +238,11 @@ def _with_their_hands(events: Sequence[Event]) -> Iterator[Event]:
 def _has_turned(event: Event, word: Spoke) -> bool:
     """Whether a word was said of an end that a hand has not any more."""
     return isinstance(event, Played) and word.hand in event.turned
+
+
+def is_apart(event: Event) -> bool:
+    """Whether an event belongs to no table, whichever is open."""
+    return (isinstance(event, Rolled) and event.apart) or (isinstance(event, Spoke) and event.sitting is None)
 
 
 def _table(event: Event) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -14,11 +14,11 @@ from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_printed, as_speech
-from bondcards.telling.events import GivenUp, Moved, Opened, Rolled, Spoke, TakenBack
+from bondcards.telling.events import GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
-from bondcards.telling.parts import Line, Part, called, gain, line
+from bondcards.telling.parts import Line, Part, called, gain, line, together
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
-from bondcards.telling.scenes import Hand, Hands, Moment
+from bondcards.telling.scenes import Hand, Hands, Moment, Stakes
 from bondcards.telling.stories import nets, story
 from bondcards.telling.words import Names, colon
 
@@ -102,12 +102,12 @@ class Teller(Struct, frozen=True):
         assert self.opened is not None
         told = story(hand.heard, result, self.opened.plan, self.names, hidden=self.hidden)
         cues = self.secrets(played.hand) if self.secrets else ()
-        anew = (line(_("settled anew"), "quiet"),) if played.anew else ()
+        anew = (line(_again(played), "quiet"),) if played.anew else ()
         return Told(
             hand.at,
             "hand",
             _number(played.place),
-            (*anew, *told.lines),
+            (*anew, *self._staked(hand.stakes), *told.lines),
             told.outcome,
             secrets=tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
             undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
@@ -132,13 +132,29 @@ class Teller(Struct, frozen=True):
             moment.at,
             "hands",
             title,
-            tuple(banks),
+            (*banks, *self._staked(moment.stakes)),
             tuple(outcome),
             first=moment.first,
             last=moment.last,
             place=first,
             net=moment.net,
         )
+
+    def _staked(self, stakes: Stakes) -> Iterator[Line]:
+        """What the agents stake from here on, those together who stake the same."""
+        alike: dict[tuple[int, int], list[Line]] = {}
+        for seat, amounts in stakes.items():
+            if self.people[seat].kind == "pc":
+                alike.setdefault(amounts, []).append((called(seat, self.names),))
+        for (least, most), seats in alike.items():
+            if least == most:
+                sentence = _("{seats} stakes {amount}") if len(seats) == 1 else _("{seats} stake {amount} each")
+                yield line(sentence, seats=together(seats), amount=money.text(most))
+            else:
+                sentence = _("{seats} stakes {least} to {most}")
+                if len(seats) > 1:
+                    sentence = _("{seats} stake {least} to {most} each")
+                yield line(sentence, seats=together(seats), least=money.text(least), most=money.text(most))
 
     def _rolled(self, event: Rolled) -> Told | None:
         if not is_told(event, self.hidden):
@@ -223,6 +239,13 @@ class Teller(Struct, frozen=True):
             text = n_("{points} Heroism Point", "{points} Heroism Points", abs(change)).format(points=signed)
             what = (Part(text, "heroism"),)
         return (who, Part(" "), *what, Part(colon()), Part(entry.said(self.names.seat)))
+
+
+def _again(played: Played) -> str:
+    """How a hand came to stand that had been taken back."""
+    if not played.turned:
+        return _("taken back, but it stands after all")
+    return _("a point spent on second thoughts") if played.result.heroism else _("taken back and played over")
 
 
 def _number(number: int) -> str:

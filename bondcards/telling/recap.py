@@ -24,7 +24,7 @@ from bondcards.sitting.plan import Plan, titled
 from bondcards.sitting.retelling import Heard, heard_of
 from bondcards.telling.account import Balance, balances, headline, lucky, won
 from bondcards.telling.course import Step, course
-from bondcards.telling.events import Event, Opened, Played, happened
+from bondcards.telling.events import Event, Opened, Played, Rolled, happened
 from bondcards.telling.luck import lucks, swings
 from bondcards.telling.moments import Teller, Told
 from bondcards.telling.parts import Line, Part, called, line
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Chapter(Struct, frozen=True):
-    """What happened at one table, or beside the tables, where there is no `sitting`.
+    """What happened at one table, or beside the tables, where there is no `sitting`, and no title but for rolls.
 
     `seats` run on: who sat there, and what was played for; `granted` are points gained for the cards.
     """
@@ -185,7 +185,8 @@ def _chapter(scene: Scene, teller: Teller, names: Names) -> Chapter:
     moments = tuple(told for moment in scene.moments if (told := teller.told(moment)))
     opened = scene.opened
     if opened is None:
-        return Chapter(scene.moments[0].at, "", None, "", False, (), (), moments)
+        title = _("By the dice") if any(isinstance(moment, Rolled) for moment in scene.moments) else ""
+        return Chapter(scene.moments[0].at, title, None, "", False, (), (), moments)
     plan, again = opened.plan, opened.again
     seats = [seated(seat, plan, names, played=again) for seat in plan.seats]
     if plan.blinds != NO_BLINDS:

@@ -72,10 +72,10 @@ def known_of(settled: Settled, *, hidden: bool) -> dict[str, object] | None:
 
 
 def numbered(told: Line, sitting: int | None) -> Line:
-    """A line of a roll with the sitting that it is: rolls are counted, and taken back, by the numbers of the tables."""
+    """A line of a roll with its number: rolls are counted, and taken back, by the numbers of the tables."""
     if sitting is None:
         return told
-    number = _("sitting {number}").format(number=sitting)
+    number = _("no. {number}").format(number=sitting)
     return (*told, Part(f" ({number})", "quiet"))
 
 

@@ -1,16 +1,30 @@
 """An evening in scenes, table by table: the hands that mattered as they went, the others gathered, nothing twice."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import chain, groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.campaign.evening import Beside, Chose, Granted, Lapsed, SittingEnded
-from bondcards.engine.facts import Fact, Said
+from bondcards.engine.facts import Fact, Said, Staked
+from bondcards.games import catalogue
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
-from bondcards.telling.events import Event, GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack, hands_by_number
+from bondcards.tables import stakes
+from bondcards.telling.events import (
+    Event,
+    GivenUp,
+    Moved,
+    Opened,
+    Played,
+    Rolled,
+    Spoke,
+    TakenBack,
+    hands_by_number,
+    is_apart,
+)
 
 REMEMBERED = ("banco", "prime")
 """Words that a table talks of afterwards."""
@@ -18,13 +32,21 @@ UNUSUAL = 2
 """A hand that moves more than so many times what hands usually move at its table matters; so does the dearest."""
 
 
+Stakes = Mapping[str, tuple[int, int]]
+"""The least and the most that seats have laid, in cents."""
+
+
 class Hand(Struct, frozen=True):
-    """A settled hand as it went: what was `heard` is the game master's, hidden cards included; and what was `said`."""
+    """A settled hand as it went: what was `heard` is the game master's, hidden cards included; and what was `said`.
+
+    The `stakes` are of those who laid another than in the hand before it.
+    """
 
     at: str
     played: Played
     heard: tuple[Heard, ...]
     said: tuple[Spoke, ...] = ()
+    stakes: Stakes = {}
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -44,6 +66,7 @@ class Hands(Struct, frozen=True):
     net: dict[str, int]
     banks: tuple[str, ...] = ()
     """Who held the bank, one after another, where it passes on."""
+    stakes: Stakes = {}
 
 
 Moment = Hand | Hands | GivenUp | TakenBack | Moved | Spoke | Rolled | Beside
@@ -56,6 +79,42 @@ class Scene(Struct, frozen=True):
     moments: tuple[Moment, ...]
 
 
+class Laid:
+    """What everybody at a table has laid on its `boxes` by now, as far as it was told."""
+
+    def __init__(self, boxes: Collection[str]) -> None:
+        self._boxes = boxes
+        self._now: dict[str, int] = {}
+
+    def changed(self, hands: Sequence[Hand]) -> Stakes:
+        """What those have staked in these hands who had not laid so much before; from now on they have."""
+        staked: dict[str, list[int]] = {}
+        for hand in hands:
+            for seat, amount in _staked(hand, self._boxes).items():
+                staked.setdefault(seat, []).append(amount)
+        before = dict(self._now)
+        self._now |= {seat: amounts[-1] for seat, amounts in staked.items()}
+        return {seat: (min(laid), max(laid)) for seat, laid in staked.items() if {before.get(seat)} != {*laid}}
+
+
+def _staked(hand: Hand, boxes: Collection[str]) -> Mapping[str, int]:
+    """What each seat has laid on these `boxes` to begin with, in cents."""
+    first: dict[tuple[str, str], int] = {}
+    for fact in hand.facts:
+        if isinstance(fact, Staked) and fact.amount and fact.box in boxes:
+            first.setdefault((fact.seat, fact.box), fact.amount)
+    total = Counter[str]()
+    for (seat, _box), amount in first.items():
+        total[seat] += amount
+    return total
+
+
+def _boxes(opened: Opened) -> Collection[str]:
+    """Where stakes are laid that are told; none where a bank is laid, for then each hand tells, and none at poker."""
+    entry = catalogue.find(opened.plan.game).entry if opened.plan.game in catalogue.GAMES else None
+    return () if entry is None or entry.partly or entry.between_seats else {*chain.from_iterable(stakes.parts(entry))}
+
+
 def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> tuple[Scene, ...]:
     """The events of an evening in scenes; `heard_of` tells a hand again by its id."""
     parts: list[tuple[Opened | None, list[Event]]] = [(None, [])]
@@ -65,8 +124,18 @@ def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]
         elif isinstance(event, SittingEnded):
             parts.append((None, []))
         elif _is_news(event, events):
+            if is_apart(event) and parts[-1][0]:
+                parts.append((None, []))
             parts[-1][1].append(event)
-    return tuple(Scene(opened, tuple(_moments(part, heard_of))) for opened, part in parts if opened or part)
+    laid: dict[int, Laid] = {}
+    for opened, _events in parts:
+        if opened and opened.sitting not in laid:
+            laid[opened.sitting] = Laid(_boxes(opened))
+    return tuple(
+        Scene(opened, tuple(_moments(part, heard_of, laid[opened.sitting] if opened else Laid(()))))
+        for opened, part in parts
+        if opened or part
+    )
 
 
 def _is_news(event: Event, events: Sequence[Event]) -> bool:
@@ -87,7 +156,7 @@ def _is_news(event: Event, events: Sequence[Event]) -> bool:
             return True
 
 
-def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:
+def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]], laid: Laid) -> Iterator[Moment]:
     cents = sorted(_cents_moved(event) for event in events if isinstance(event, Played))
     # What a hand must pass to be dear: twice the usual, or all but one of them.
     usual = (cents[(len(cents) - 1) // 2] + cents[len(cents) // 2]) / 2 if cents else 0
@@ -95,11 +164,11 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
     told = _whole(events, heard_of)
     for are_ordinary, row in groupby(told, lambda one: isinstance(one, Hand) and not mattered(one, dear)):
         found = list(row)
-        hands = [one.played for one in found if isinstance(one, Hand)]
+        hands = [one for one in found if isinstance(one, Hand)]
         if are_ordinary and len(hands) > 1:
-            yield gathered(hands)
+            yield replace(gathered([one.played for one in hands]), stakes=laid.changed(hands))
         else:
-            yield from found
+            yield from (replace(one, stakes=laid.changed([one])) if isinstance(one, Hand) else one for one in found)
 
 
 def _whole(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:

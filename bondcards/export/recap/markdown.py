@@ -76,6 +76,8 @@ def _chapter(chapter: Chapter, told: Recap) -> Iterator[str]:
         if chapter.granted:
             granted = ", ".join(_text(one, told) for one in chapter.granted)
             yield f"{_('Heroism Points for the cards:')} {granted}"
+    elif chapter.title:
+        yield f"## {escaped(chapter.title)}"
     if chapter.moments:
         yield "\n".join(_moment(moment, told) for moment in chapter.moments)
 

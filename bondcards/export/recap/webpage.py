@@ -100,6 +100,8 @@ class _Page:
             if chapter.granted:
                 granted = ", ".join(map(self._text, chapter.granted))
                 parts.append(tag("p", f"{escape(_('Heroism Points for the cards:'))} {granted}", class_="point"))
+        elif chapter.title:
+            parts.append(f"<h2>{escape(chapter.title)}</h2>")
         parts += map(self._moment, chapter.moments)
         return tag("section", "\n".join(parts), class_="chapter")
 

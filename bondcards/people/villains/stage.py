@@ -21,6 +21,10 @@ Moment = Literal[
     "greets",
     "met",
     "rich",
+    "baccarat",
+    "twenty-one",
+    "house-poker",
+    "poker",
     "banco",
     "passes",
     "broken",
@@ -42,6 +46,8 @@ Moment = Literal[
     "watches",
     "half",
     "robbed",
+    "outplays",
+    "outplayed",
     "ruin",
     "broke",
     "tilt",
@@ -54,6 +60,8 @@ Moment = Literal[
 At `entry`, `again` at each later table of an evening, and at `tilt` the game master acts him out, alone with what he
 sees; at `greets` the room hears the first words of the sheet.
 """
+AT_GAMES: Final[tuple[Moment, ...]] = ("baccarat", "twenty-one", "house-poker", "poker")
+"""First words at the games of a family, which they are called by."""
 FIRST_WORDS: Final = "opening"
 """The name of the first words of a villain's sheet, among the names of lines."""
 
