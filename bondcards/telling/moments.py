@@ -16,9 +16,9 @@ from bondcards.people.sheet import Person
 from bondcards.people.speech import as_printed, as_speech
 from bondcards.telling.events import GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
-from bondcards.telling.parts import Line, Part, called, gain, line, together
+from bondcards.telling.parts import Line, Part, called, gain, joined, line, together
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
-from bondcards.telling.scenes import Hand, Hands, Moment, Stakes
+from bondcards.telling.scenes import Hand, Hands, Layout, Moment, Stakes
 from bondcards.telling.stories import nets, story
 from bondcards.telling.words import Names, colon
 
@@ -107,7 +107,7 @@ class Teller(Struct, frozen=True):
             hand.at,
             "hand",
             _number(played.place),
-            (*anew, *self._staked(hand.stakes), *told.lines),
+            (*anew, *self._laid_out(hand), *told.lines),
             told.outcome,
             secrets=tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
             undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
@@ -132,7 +132,7 @@ class Teller(Struct, frozen=True):
             moment.at,
             "hands",
             title,
-            (*banks, *self._staked(moment.stakes)),
+            (*banks, *self._laid_out(moment)),
             tuple(outcome),
             first=moment.first,
             last=moment.last,
@@ -140,34 +140,42 @@ class Teller(Struct, frozen=True):
             net=moment.net,
         )
 
+    def _laid_out(self, moment: Hand | Hands) -> Iterator[Line]:
+        """What was brought to the table and laid on it, as far as it is not as before."""
+        yield from self._staked(moment.stakes)
+        for seat, bought in moment.rebuys.items():
+            sentence = _("{seat} buys in again for {amount}")
+            yield line(sentence, seat=called(seat, self.names), amount=money.text(bought))
+
     def _staked(self, stakes: Stakes) -> Iterator[Line]:
         """What the agents stake from here on, those together who stake the same."""
-        alike: dict[tuple[int, int], list[Line]] = {}
-        for seat, amounts in stakes.items():
-            if self.people[seat].kind == "pc":
-                alike.setdefault(amounts, []).append((called(seat, self.names),))
-        for (least, most), seats in alike.items():
-            if least == most:
-                sentence = _("{seats} stakes {amount}") if len(seats) == 1 else _("{seats} stake {amount} each")
-                yield line(sentence, seats=together(seats), amount=money.text(most))
-            else:
-                sentence = _("{seats} stakes {least} to {most}")
-                if len(seats) > 1:
-                    sentence = _("{seats} stake {least} to {most} each")
-                yield line(sentence, seats=together(seats), least=money.text(least), most=money.text(most))
+        assert self.opened is not None
+        names = self.names.at(self.opened.plan.game, self.opened.plan.options)
+        # The banker of a family lays what the others may bet.
+        told = [seat for seat in stakes if self.people[seat].kind == "pc" or seat == self.opened.plan.bank]
+        alike: dict[tuple[Layout, ...], list[Line]] = {}
+        for seat in told:
+            alike.setdefault(stakes[seat], []).append((called(seat, names),))
+        each = [(seats, _laid(layouts, len(seats), names)) for layouts, seats in alike.items()]
+        if each:
+            (seats, what), *others = each
+            first = line(
+                n_("{seats} stakes {what}", "{seats} stake {what}", len(seats)), seats=together(seats), what=what
+            )
+            yield joined(
+                [first, *(line("{seats} {what}", seats=together(seats), what=what) for seats, what in others)], ", "
+            )
 
     def _rolled(self, event: Rolled) -> Told | None:
         if not is_told(event, self.hidden):
             return None
         settled, secret = event.settled, event.settled.secret
         lines, outcome = [*thrown(settled, self.names, hidden=self.hidden)], [*moved(event, self.names)]
-        # A row of two dice has no room beside it.
-        last = outcome or lines
-        last[-1] = numbered(last[-1], event.sitting)
+        name = "" if secret and not self.hidden else _("Roll")
         return Told(
             event.at,
             "roll",
-            "" if secret and not self.hidden else _("Roll"),
+            " ".join(filter(None, (name, numbered(event.sitting)))),
             tuple(lines),
             tuple(outcome),
             undone=_("taken back") if event.undone else "",
@@ -239,6 +247,19 @@ class Teller(Struct, frozen=True):
             text = n_("{points} Heroism Point", "{points} Heroism Points", abs(change)).format(points=signed)
             what = (Part(text, "heroism"),)
         return (who, Part(" "), *what, Part(colon()), Part(entry.said(self.names.seat)))
+
+
+def _laid(layouts: Sequence[Layout], seats: int, names: Names) -> Line:
+    """What each of so many seats lays, by box."""
+    told = [together([(_on_box(*one, seats, names),) for one in boxes]) for boxes in layouts]
+    return joined(told, _(", or "))
+
+
+def _on_box(box: str, least: int, most: int, seats: int, names: Names) -> Part:
+    amount = money.text(most)
+    if least < most:
+        amount = _("{least} to {most}").format(least=money.text(least), most=amount)
+    return Part(names.staked(box).format(amount=amount if seats == 1 else _("{amount} each").format(amount=amount)))
 
 
 def _again(played: Played) -> str:

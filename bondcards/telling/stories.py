@@ -8,10 +8,10 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.facts import BANKERS, Fact, Said, Staked, view
+from bondcards.engine.facts import BANKERS, Fact, Said, Staked, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
-from bondcards.language.i18n import _
+from bondcards.language.i18n import _, n_
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
@@ -47,17 +47,26 @@ def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, 
 
         told = tuple(told_at_poker(seen, names))
     else:
-        told = (*_covered(facts, names), *_dared(heard, names), *(_counts(hand, names) for hand in hands))
+        told = (*_risked(heard, names), *(_counts(hand, names) for hand in hands))
     return Story(told, tuple(_came_of_it(facts, result, plan, names)), hands)
+
+
+def _risked(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
+    """What was dared, in its order: the bank that passes before the one that is laid then, and who covered that."""
+    facts = [fact for _ask, fact in heard]
+    banks = [at for at, fact in enumerate(facts) if isinstance(fact, Staked) and fact.box == BANK and fact.amount]
+    laid = banks[-1] if banks else 0
+    yield from _dared(heard[:laid], names)
+    yield from _covered(facts, names)
+    yield from _dared(heard[laid:], names)
+    yield from _doubled(facts, names)
 
 
 def _covered(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
     """The bank that was laid as a stake, and who covered how much of it, where a few did."""
-    laid = {(fact.seat, fact.box): fact.amount for fact in facts if isinstance(fact, Staked) and fact.amount}
-    banks = [(seat, amount) for (seat, box), amount in laid.items() if box == BANK]
-    covered = [
-        (called(seat, names), Part(f" {money.text(amount)}")) for (seat, box), amount in laid.items() if box != BANK
-    ]
+    laid = [(seat, box, amount) for seat, boxes in stakes_on_table(facts).items() for box, amount in boxes.items()]
+    banks = [(seat, amount) for seat, box, amount in laid if box == BANK]
+    covered = [(called(seat, names), Part(f" {money.text(amount)}")) for seat, box, amount in laid if box != BANK]
     if len(banks) == 1 and 0 < len(covered) <= FEW:
         ((seat, amount),) = banks
         sentence = _("bank of {amount} ({seat}); {stakes}")
@@ -71,6 +80,18 @@ def _dared(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
         passed_on = fact.word == "pass" and fact.about == BANK
         if (fact.word in DARED or passed_on) and (sentence := ask.heard.get(fact.word)):
             yield line(_(sentence), seat=called(fact.seat, names))
+
+
+def _doubled(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
+    """For how much is played once the bank has demanded more of all stakes, those together who play for the same."""
+    if not any(isinstance(fact, Said) and fact.word == "demand" for fact in facts):
+        return
+    alike: dict[int, list[Line]] = {}
+    for seat, boxes in stakes_on_table(facts).items():
+        alike.setdefault(sum(boxes.values()), []).append((called(seat, names),))
+    for amount, seats in alike.items():
+        sentence = n_("{seats} plays for {amount}", "{seats} play for {amount} each", len(seats))
+        yield line(sentence, seats=together(seats), amount=money.text(amount))
 
 
 def _counts(hand: Hand, names: Names) -> Line:
@@ -98,13 +119,12 @@ def _came_of_it(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Na
         yield line(_("the bank is broken"), "strong")
     shown = {who: net for who, net in result.final_net.items() if who != HOUSE and (net or who in result.heroism)}
     yield from nets(shown, names, result.heroism)
-    high = {
-        seat: stake
-        for seat, stake in tied(result, plan).items()
-        if stake > 2 * max(map(abs, shown.values()), default=0)
-    }
+    ties, moved = tied(result, plan), max(map(abs, shown.values()), default=0)
+    high = {seat: stake for seat, stake in ties.items() if stake > 2 * moved}
     yield from _ties(high, names)
-    if not shown and not high:
+    if even := [(called(seat, names),) for seat in ties if seat not in high]:
+        yield line(_("a tie for {seats}"), seats=together(even))
+    if not shown and not ties:
         yield line(_("nothing moves"), "quiet")
     for one in result.irregularities:
         yield line(irregularity(one["what"], one["seat"], names), "warning")
@@ -126,7 +146,8 @@ def _ties(stakes: Mapping[str, int], names: Names) -> Iterator[Line]:
 def tied(result: HandResult, plan: Plan) -> dict[str, int]:
     """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents)."""
     ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
-    return {seat: sum(result.stakes.get(seat, {}).values()) for seat in ties if plan.seats.get(seat) == "pc"}
+    laid = {seat: sum(result.stakes.get(seat, {}).values()) for seat in ties if plan.seats.get(seat) == "pc"}
+    return {seat: stake for seat, stake in laid.items() if stake}
 
 
 def _is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
