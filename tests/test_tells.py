@@ -171,7 +171,7 @@ class TestRead:
         assert "Sitting 1 is kept" in kept.err
         read = bondcards(*READ, "--die", "20")
         assert (read.code, read.err) == (0, "")
-        assert read.out.splitlines()[-1] == " Le Chiffre bluffs: there is nothing behind it."
+        assert read.out.splitlines()[-1] == " Le Chiffre bluffs: there is little behind it."
         assert "PER 14 × 7 = 98" in read.out
         missed = bondcards(*READ, "--die", "100")
         assert missed.out.splitlines()[-1] == " Le Chiffre gives nothing away."
@@ -211,7 +211,7 @@ class TestRead:
         bondcards("resume", "1", "--auto")
         ran = bondcards(*READ, "--die", "100", "--heroism", "1")
         assert "1 Heroism Point → 4 acceptable" in ran.out
-        assert "Le Chiffre bluffs: there is nothing behind it." in ran.out
+        assert "Le Chiffre bluffs: there is little behind it." in ran.out
 
     def test_where_he_has_not_played_there_is_nothing_to_read(self, royale: Path, bondcards: Run) -> None:
         ran = bondcards(*READ, "--die", "5")
@@ -238,7 +238,7 @@ class TestRead:
         bondcards("resume", "1", "--auto")
         assert "bluffs" not in bondcards("session", "show").out
         told = " ".join(bondcards("session", "show", "--gm").out.split())
-        assert "Le Chiffre bluffs: there is nothing behind it. Before a lie he lines up" in told
+        assert "Le Chiffre bluffs: there is little behind it. Before a lie he lines up" in told
 
     def test_a_secret_one(self, bluffer: Path, bondcards: Run) -> None:
         bondcards(*PLAY, "--seed", ROUND)
@@ -286,7 +286,7 @@ def test_at_the_terminal_nothing_says_that_there_is_a_tell_before_a_key(bluffer:
         assert "fingernail" not in terminal.written
         told = terminal.type("")
         assert "lines up the edge of his chips" in told
-        assert "Le Chiffre bluffs: there is nothing behind it." in told
+        assert "Le Chiffre bluffs: there is little behind it." in told
         assert "say “tell bond”" in told
         after = terminal.type("")
         assert after.count("›") == 1, "the question stands there once"
@@ -441,7 +441,7 @@ def test_his_entrance_does_not_swallow_a_gesture_which_stays_until_its_street_is
         assert screen.whisper
         screen.whisper()
         shown = " ".join(output.getvalue().split())
-        said.append(("benzedrine" in shown, "there is nothing behind it" in shown, "That proves nothing" in shown))
+        said.append(("benzedrine" in shown, "there is little behind it" in shown, "That proves nothing" in shown))
 
     screen.cue(Cue("le-chiffre", "bluff", step.head.number, 0, TELL))
     whispered()

@@ -11,6 +11,7 @@ from msgspec import Struct
 from bondcards.campaign.evening import Chose, Lapsed, Noted
 from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
+from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_printed, as_speech
@@ -19,10 +20,11 @@ from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, joined, line, together
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
 from bondcards.telling.scenes import Hand, Hands, Layout, Moment, Stakes
-from bondcards.telling.stories import nets, story
+from bondcards.telling.stories import FEW, is_broken, nets, story
 from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:
+    from bondcards.games.game import Entry as Game
     from bondcards.sitting.audience import Cue
 
 What = Literal["hand", "hands", "given-up", "taken-back", "seats", "words", "roll", "note", "choice", "points", "chips"]
@@ -77,6 +79,12 @@ class Teller(Struct, frozen=True):
         """Whether what is hidden from the players is told."""
         return self.secrets is not None
 
+    @property
+    def _game(self) -> Game:
+        """The game that is played at the table."""
+        assert self.opened is not None
+        return catalogue.find(self.opened.plan.game).entry
+
     def told(self, moment: Moment) -> Told | None:
         """What is told of a moment; None where it is not for everybody."""
         match moment:
@@ -124,15 +132,12 @@ class Teller(Struct, frozen=True):
         first, last = moment.places
         title = _("Hands {first}–{last}").format(first=first, last=last)
         even = line(_("wins and losses even out"), "quiet")
-        banks, outcome = list[Line](), [*nets(moment.net, self.names)] or [even]
-        if len(moment.banks) > 1:
-            held = tuple(chain.from_iterable((Part(", "), called(seat, self.names)) for seat in moment.banks))[1:]
-            banks.append(line(_("the bank: {seats}"), "quiet", seats=held))
+        outcome = [*nets(moment.net, self.names)] or [even]
         return Told(
             moment.at,
             "hands",
             title,
-            (*banks, *self._laid_out(moment)),
+            (*self._banks(moment), *self._laid_out(moment), *self._dearest(moment)),
             tuple(outcome),
             first=moment.first,
             last=moment.last,
@@ -140,9 +145,41 @@ class Teller(Struct, frozen=True):
             net=moment.net,
         )
 
+    def _banks(self, moment: Hands) -> Iterator[Line]:
+        """Who held the bank, where it passes on; how often it did, where that was often."""
+        if not self._game.bank_moves:
+            return
+        seats = [(called(seat, self.names),) for seat in moment.banks]
+        if len(seats) <= FEW:
+            yield line(_("the bank: {seats}"), "quiet", seats=joined(seats, _(", then ")))
+        else:
+            yield line(_("the bank changes hands {times} times"), "quiet", times=str(len(seats) - 1))
+
+    def _dearest(self, moment: Hands) -> Iterator[Line]:
+        """The hand that moved most, where a bank is laid as a stake or chips go from seat to seat."""
+        hand = moment.dearest
+        if hand is None or not (self._game.partly or self._game.between_seats):
+            return
+        result, number = hand.played.result, str(hand.played.place)
+        winners = [who for who, net in result.final_net.items() if net > 0]
+        if is_broken(hand.facts, result):
+            seats = together([(called(who, self.names),) for who in winners])
+            sentence = n_(
+                "hand {number}: {seats} breaks the bank of {bank}, {amount}",
+                "hand {number}: {seats} break the bank of {bank}, {amount}",
+                len(winners),
+            )
+            bank, amount = called(result.bank, self.names), money.text(-result.final_net[result.bank])
+            yield line(sentence, number=number, seats=seats, bank=bank, amount=amount)
+        elif len(winners) == 1:
+            (who,) = winners
+            sentence = _("the biggest, hand {number}: {seat} {amount}")
+            yield line(sentence, number=number, seat=called(who, self.names), amount=gain(result.final_net[who]))
+
     def _laid_out(self, moment: Hand | Hands) -> Iterator[Line]:
         """What was brought to the table and laid on it, as far as it is not as before."""
-        yield from self._staked(moment.stakes)
+        if staked := [*self._staked(moment.stakes)]:
+            yield joined(staked, ", ")
         for seat, bought in moment.rebuys.items():
             sentence = _("{seat} buys in again for {amount}")
             yield line(sentence, seat=called(seat, self.names), amount=money.text(bought))
@@ -151,20 +188,16 @@ class Teller(Struct, frozen=True):
         """What the agents stake from here on, those together who stake the same."""
         assert self.opened is not None
         names = self.names.at(self.opened.plan.game, self.opened.plan.options)
-        # The banker of a family lays what the others may bet.
-        told = [seat for seat in stakes if self.people[seat].kind == "pc" or seat == self.opened.plan.bank]
+        # A banker for good who stakes too lays what the others may bet.
+        bank = "" if self._game.bank_moves else self.opened.plan.bank
+        told = [seat for seat in stakes if self.people[seat].kind == "pc" or seat == bank]
         alike: dict[tuple[Layout, ...], list[Line]] = {}
         for seat in told:
             alike.setdefault(stakes[seat], []).append((called(seat, names),))
-        each = [(seats, _laid(layouts, len(seats), names)) for layouts, seats in alike.items()]
-        if each:
-            (seats, what), *others = each
-            first = line(
-                n_("{seats} stakes {what}", "{seats} stake {what}", len(seats)), seats=together(seats), what=what
-            )
-            yield joined(
-                [first, *(line("{seats} {what}", seats=together(seats), what=what) for seats, what in others)], ", "
-            )
+        for at, (layouts, seats) in enumerate(alike.items()):
+            # The verb is said once.
+            stake = n_("{seats} stakes {what}", "{seats} stake {what}", len(seats)) if at == 0 else "{seats} {what}"
+            yield line(stake, seats=together(seats), what=_laid(layouts, len(seats), names))
 
     def _rolled(self, event: Rolled) -> Told | None:
         if not is_told(event, self.hidden):

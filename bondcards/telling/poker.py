@@ -22,7 +22,8 @@ from bondcards.telling.words import Names, colon
 
 LATEST: Final = 2
 """Of so many rounds with a bet, and of those in which somebody put in all he had: a hand is told in a few lines."""
-BLINDS: Final = frozenset({"small-blind", "big-blind", "straddle"})
+BLINDS_ALONE: Final = frozenset({"small-blind", "big-blind", "straddle", "fold"})
+"""What is heard where nobody has put in more than he must."""
 SPOKEN: Final = (*VERBS_WITH_AMOUNT, "call")
 
 
@@ -80,21 +81,12 @@ def _folded(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:
     if not folded:
         return
     told = line(n_("{seats} folds", "{seats} fold", len(folded)), "quiet", seats=together(folded))
-    if len(on.alive) == 1:
-        uncontested = not any(isinstance(fact, Wagered) and fact.word in SPOKEN for fact in facts)
-        takes = (
-            _("{folds}; {seat} takes the blinds")
-            if uncontested and _blinds(facts)
-            else _("{folds}; {seat} takes the pot")
-        )
+    if len(on.alive) == 1 and len(folded) == len(on.gone):
+        takes = _("{folds}; {seat} takes the pot")
+        if {fact.word for fact in facts if isinstance(fact, Wagered)} <= BLINDS_ALONE:
+            takes = _("{folds}; {seat} takes the blinds")
         told = line(takes, "quiet", folds=told, seat=called(on.alive[0], names))
     yield told
-
-
-def _blinds(facts: Sequence[Fact]) -> bool:
-    """Whether blinds alone were posted."""
-    posted = {fact.word for fact in facts if isinstance(fact, Wagered) and fact.word in LABELS.posted}
-    return bool(posted) and posted <= BLINDS
 
 
 def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -71,10 +72,13 @@ class Hands(Struct, frozen=True):
     net: dict[str, int]
     banks: tuple[str, ...] = ()
     """Who held the bank, one after another, where it passes on."""
+    dearest: Hand | None = None
+    """The one that moved more than any other, where one did."""
     stakes: Stakes = {}
     rebuys: Mapping[str, int] = {}
 
 
+H = TypeVar("H", Hand, Hands)
 Moment = Hand | Hands | GivenUp | TakenBack | Moved | Spoke | Rolled | Beside
 
 
@@ -102,6 +106,10 @@ class Laid:
         before = dict(self._now)
         self._now |= {seat: each[-1] for seat, each in staked.items()}
         return {seat: _layouts(each) for seat, each in staked.items() if any(laid != before.get(seat) for laid in each)}
+
+    def with_changes(self, moment: H, hands: Sequence[Hand]) -> H:
+        """The moment that tells these hands, with what was laid and bought in them."""
+        return replace(moment, stakes=self.changed(hands), rebuys=self.rebuys(hands))
 
     def rebuys(self, hands: Sequence[Hand]) -> Mapping[str, int]:
         """What those bought in for in these hands who had sat here with chips before."""
@@ -185,18 +193,17 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
     # What a hand must pass to be dear: twice the usual, or all but one of them.
     usual = (cents[(len(cents) - 1) // 2] + cents[len(cents) // 2]) / 2 if cents else 0
     dear = min(UNUSUAL * usual, cents[-2]) if len(cents) > 1 else 0
-    for are_ordinary, row in groupby(
-        _whole(events, heard_of), lambda one: isinstance(one, Hand) and not mattered(one, dear)
-    ):
+
+    def is_ordinary(one: Moment) -> bool:
+        return isinstance(one, Hand) and not mattered(one, dear)
+
+    for are_ordinary, row in groupby(_whole(events, heard_of), is_ordinary):
         found = list(row)
         hands = [one for one in found if isinstance(one, Hand)]
         if are_ordinary and len(hands) > 1:
-            told = gathered([one.played for one in hands])
-            yield replace(told, stakes=laid.changed(hands), rebuys=laid.rebuys(hands))
-            continue
-        for one in found:
-            known = isinstance(one, Hand)
-            yield replace(one, stakes=laid.changed([one]), rebuys=laid.rebuys([one])) if known else one
+            yield laid.with_changes(gathered(hands), hands)
+        else:
+            yield from (laid.with_changes(one, [one]) if isinstance(one, Hand) else one for one in found)
 
 
 def _whole(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:
@@ -232,14 +239,17 @@ def _cents_tied(result: HandResult) -> int:
     return max((sum(result.stakes.get(seat, {}).values()) for seat in ties), default=0)
 
 
-def gathered(hands: Sequence[Played]) -> Hands:
+def gathered(hands: Sequence[Hand]) -> Hands:
     net = Counter[str]()
     for hand in hands:
-        net.update(hand.net)
+        net.update(hand.played.net)
     moved = {who: change for who, change in net.items() if change}
-    banks = tuple(bank for bank, _row in groupby(hand.result.bank for hand in hands))
-    first, last = hands[0], hands[-1]
-    return Hands(first.at, first.result.number, last.result.number, (first.place, last.place), moved, banks)
+    banks = tuple(bank for bank, _row in groupby(hand.played.result.bank for hand in hands))
+    *_others, second, most = sorted(hands, key=lambda hand: _cents_moved(hand.played))
+    dearest = most if _cents_moved(most.played) > _cents_moved(second.played) else None
+    first, last = hands[0].played, hands[-1].played
+    places = (first.place, last.place)
+    return Hands(first.at, first.result.number, last.result.number, places, moved, banks, dearest)
 
 
 def _cents_moved(hand: Played) -> int:

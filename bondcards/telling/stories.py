@@ -8,21 +8,25 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.facts import BANKERS, Fact, Said, Staked, stakes_on_table, view
+from bondcards.engine.facts import BANKERS, Fact, Place, Said, Staked, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
+from bondcards.games.worth import Units
 from bondcards.language.i18n import _, n_
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
-from bondcards.telling.parts import Line, Part, called, gain, held, joined, line, together
+from bondcards.telling.parts import Line, Part, called, gain, held, joined, laid, line, together
 from bondcards.telling.words import Names, colon, irregularity
 
 DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take", "demand", "redouble", "announce"})
 """Words that a table talks of afterwards; also that a bank is passed on. Who surrenders is told with his cards."""
 
+
+BANKER: Final = Place(name="banker")
+PONTE: Final = Place(name="ponte")
 
 FEW: Final = 3
 """The stakes of so many stand in a short sentence."""
@@ -47,7 +51,8 @@ def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, 
 
         told = tuple(told_at_poker(seen, names))
     else:
-        told = (*_risked(heard, names), *(_counts(hand, names) for hand in hands))
+        counts = (_counts(hand, names) for hand in hands)
+        told = (*_risked(heard, names), *counts, *_bankers_own(hands, result, names))
     return Story(told, tuple(_came_of_it(facts, result, plan, names)), hands)
 
 
@@ -98,6 +103,8 @@ def _counts(hand: Hand, names: Names) -> Line:
     """Whose hand it is, what it counts and its cards."""
     who = _whose(hand, names)
     numbered = hand.title != names.hand(hand.to)
+    if len(hand.cards) == 1:
+        return (*who, Part(colon()), laid(hand.cards))
     if hand.out or (hand.caption and numbered):
         told = (*who, Part(colon() if numbered else " "), Part(hand.caption, "quiet" if hand.out else ""))
     elif hand.caption:
@@ -107,15 +114,32 @@ def _counts(hand: Hand, names: Names) -> Line:
     return (*told, *held(hand.cards)) if hand.cards else told
 
 
+def _bankers_own(hands: Sequence[Hand], result: HandResult, names: Names) -> Iterator[Line]:
+    """That the banker of a family has lost what he staked on his own hand, and to whom: the ponte, whatever he bet."""
+    own = result.stakes.get(result.bank, {}).get(BANKER.name, 0)
+    shown = {hand.to: (hand.holder, one.total) for hand in hands for one in hand.worths if isinstance(one, Units)}
+    if not own or result.bank in result.heroism or not {PONTE, BANKER} <= {*shown}:
+        return
+    (ponte, total), (_bank, banks) = shown[PONTE], shown[BANKER]
+    if total >= banks:
+        sentence = _("the banker's stake of {amount} goes to {seat}")
+        yield line(sentence, amount=money.text(own), seat=called(ponte or "", names))
+
+
 def _whose(hand: Hand, names: Names) -> Line:
     """The seat that plays a hand, or what the hand is called where that is nobody's, or one's own."""
     if hand.to.seat or hand.holder in (None, HOUSE):
         return (Part(hand.title, "name" if hand.to.seat else "", hand.to.seat),)
-    return line(_("{seat} (bank)") if hand.to in BANKERS else "{seat}", seat=called(hand.holder or "", names))
+    sentence = "{seat}"
+    if hand.to in BANKERS:
+        sentence = _("{seat} (bank)")
+    elif hand.to == PONTE:
+        sentence = _("{seat} (ponte)")
+    return line(sentence, seat=called(hand.holder or "", names))
 
 
 def _came_of_it(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Names) -> Iterator[Line]:
-    if _is_broken(facts, result):
+    if is_broken(facts, result):
         yield line(_("the bank is broken"), "strong")
     shown = {who: net for who, net in result.final_net.items() if who != HOUSE and (net or who in result.heroism)}
     yield from nets(shown, names, result.heroism)
@@ -150,7 +174,7 @@ def tied(result: HandResult, plan: Plan) -> dict[str, int]:
     return {seat: stake for seat, stake in laid.items() if stake}
 
 
-def _is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
+def is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
     """Whether a bank that was laid as a stake has lost all of it."""
     bank = [fact.amount for fact in facts if isinstance(fact, Staked) and (fact.seat, fact.box) == (result.bank, BANK)]
     return bool(bank) and bank[-1] > 0 and result.final_net.get(result.bank, 0) <= -bank[-1]

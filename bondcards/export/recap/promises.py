@@ -30,9 +30,8 @@ def in_words(promise: Promise) -> Iterator[str]:
     if promise.words:
         yield _("cut with {words}").format(words=", ".join(map(_quoted, promise.words)))
     for shuffle in promise.shuffles:
-        yield _("shuffle {name}: {cards}").format(
-            name=shuffle.name, cards=" ".join(shown(from_text(card)) for card in shuffle.cards)
-        )
+        cards = " ".join(shown(from_text(card)) for card in shuffle.cards)
+        yield _("shuffle {name}: {cards}").format(name=shuffle.name, cards=cards)
     for die in promise.dice:
         yield _("die of {seat}: {die}").format(seat=die.seat, die=die.die)
 
