@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from msgspec import Struct
@@ -146,14 +147,20 @@ class Teller(Struct, frozen=True):
         )
 
     def _banks(self, moment: Hands) -> Iterator[Line]:
-        """Who held the bank, where it passes on; how often it did, where that was often."""
+        """Who held the bank, where it passes on; how often it did, where that was often, and who had it longest."""
         if not self._game.bank_moves:
             return
-        seats = [(called(seat, self.names),) for seat in moment.banks]
-        if len(seats) <= FEW:
+        if len(moment.banks) <= FEW:
+            seats = [(called(seat, self.names),) for seat, _hands in moment.banks]
             yield line(_("the bank: {seats}"), "quiet", seats=joined(seats, _(", then ")))
         else:
-            yield line(_("the bank changes hands {times} times"), "quiet", times=str(len(seats) - 1))
+            yield line(_("the bank changes hands {times} times"), "quiet", times=str(len(moment.banks) - 1))
+            seat, longest = max(moment.banks, key=itemgetter(1))
+            if longest >= FEW and sum(hands == longest for _seat, hands in moment.banks) == 1:
+                sentence = _("{seat} holds it longest, {hands} hands in a row")
+                yield line(sentence, "quiet", seat=called(seat, self.names), hands=str(longest))
+        if moment.broken > 1:
+            yield line(_("{banks} banks are broken"), "quiet", banks=str(moment.broken))
 
     def _dearest(self, moment: Hands) -> Iterator[Line]:
         """The hand that moved most, where a bank is laid as a stake or chips go from seat to seat."""

@@ -26,9 +26,12 @@ from bondcards.telling.events import (
     hands_by_number,
     is_apart,
 )
+from bondcards.telling.stories import is_broken
 
 REMEMBERED = ("banco", "prime")
 """Words that a table talks of afterwards."""
+A_PAIR = 2
+"""Of so many hands none stands out."""
 UNUSUAL = 2
 """A hand that moves more than so many times what hands usually move at its table matters; so does the dearest."""
 
@@ -70,10 +73,12 @@ class Hands(Struct, frozen=True):
     last: int
     places: tuple[int, int]
     net: dict[str, int]
-    banks: tuple[str, ...] = ()
-    """Who held the bank, one after another, where it passes on."""
+    banks: tuple[tuple[str, int], ...] = ()
+    """Who held the bank, one after another, and in how many hands."""
+    broken: int = 0
+    """How many of the banks that were laid as stakes were lost."""
     dearest: Hand | None = None
-    """The one that moved more than any other, where one did."""
+    """Of several the one that moved most; of those that moved as much the first in which a bank was lost."""
     stakes: Stakes = {}
     rebuys: Mapping[str, int] = {}
 
@@ -244,12 +249,20 @@ def gathered(hands: Sequence[Hand]) -> Hands:
     for hand in hands:
         net.update(hand.played.net)
     moved = {who: change for who, change in net.items() if change}
-    banks = tuple(bank for bank, _row in groupby(hand.played.result.bank for hand in hands))
-    *_others, second, most = sorted(hands, key=lambda hand: _cents_moved(hand.played))
-    dearest = most if _cents_moved(most.played) > _cents_moved(second.played) else None
+    banks = tuple((bank, len([*row])) for bank, row in groupby(hand.played.result.bank for hand in hands))
     first, last = hands[0].played, hands[-1].played
     places = (first.place, last.place)
-    return Hands(first.at, first.result.number, last.result.number, places, moved, banks, dearest)
+    broken = [hand for hand in hands if is_broken(hand.facts, hand.played.result)]
+    numbers = (first.result.number, last.result.number)
+    return Hands(first.at, *numbers, places, moved, banks, len(broken), _dearest(hands, broken))
+
+
+def _dearest(hands: Sequence[Hand], broken: Sequence[Hand]) -> Hand | None:
+    if len(hands) <= A_PAIR:
+        return None
+    most = max(_cents_moved(hand.played) for hand in hands)
+    dear = [hand for hand in hands if _cents_moved(hand.played) == most]
+    return dear[0] if len(dear) == 1 else next((hand for hand in dear if hand in broken), None)
 
 
 def _cents_moved(hand: Played) -> int:

@@ -8,9 +8,10 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.facts import BANKERS, Fact, Place, Said, Staked, stakes_on_table, view
+from bondcards.engine.facts import BANKERS, Fact, Place, Said, Staked, place, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
+from bondcards.games import catalogue
 from bondcards.games.worth import Units
 from bondcards.language.i18n import _, n_
 from bondcards.sitting.plan import Plan
@@ -168,10 +169,17 @@ def _ties(stakes: Mapping[str, int], names: Names) -> Iterator[Line]:
 
 
 def tied(result: HandResult, plan: Plan) -> dict[str, int]:
-    """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents)."""
+    """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents).
+
+    What was won in one place and lost in another is no tie.
+    """
+    entry, split = (
+        catalogue.opened(plan.game).entry,
+        {place(where).seat for where in result.cards if place(where).hand > 1},
+    )
     ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
-    laid = {seat: sum(result.stakes.get(seat, {}).values()) for seat in ties if plan.seats.get(seat) == "pc"}
-    return {seat: stake for seat, stake in laid.items() if stake}
+    laid = {seat: result.stakes.get(seat, {}) for seat in ties if plan.seats.get(seat) == "pc" and seat not in split}
+    return {seat: sum(on.values()) for seat, on in laid.items() if sum(map(entry.ordinary, on)) == 1}
 
 
 def is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
