@@ -27,8 +27,8 @@ BLINDS_ALONE: Final = frozenset({"small-blind", "big-blind", "straddle", "fold"}
 SPOKEN: Final = (*VERBS_WITH_AMOUNT, "call")
 
 
-def told_at_poker(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
-    """What is told of the facts as far as they are seen."""
+def told_at_poker(facts: Sequence[Fact], names: Names, *, turned: bool = False) -> Iterator[Line]:
+    """What is told of the facts as far as they are seen; where a point has `turned` what came of them, no winner."""
     on = felt(facts)
     if board := cards_on_table(facts).get(BOARD):
         yield (Part(names.hand(BOARD)), Part(colon()), laid(board))
@@ -38,7 +38,7 @@ def told_at_poker(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
         yield (Part(_(LABELS.rounds[street]) + colon(), "quiet"), *told)
     if called_bluff(facts, variant_of(names.game, names.options)):
         yield line(_("the bluff is called"), "strong")
-    yield from _folded(facts, on, names)
+    yield from _folded(facts, on, names, turned)
     yield from _hands(facts, on, names)
 
 
@@ -75,13 +75,13 @@ def _puts_all_in(fact: Wagered, facts: Sequence[Fact]) -> bool:
     return felt(facts[: at + 1]).all_in(fact.seat)
 
 
-def _folded(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:
+def _folded(facts: Sequence[Fact], on: Felt, names: Names, turned: bool) -> Iterator[Line]:
     """Who has folded; where that leaves one alone, what he takes."""
     folded = [(called(seat, names),) for seat in on.gone if on.said.get(seat) != "muck"]
     if not folded:
         return
     told = line(n_("{seats} folds", "{seats} fold", len(folded)), "quiet", seats=together(folded))
-    if len(on.alive) == 1 and len(folded) == len(on.gone):
+    if len(on.alive) == 1 and len(folded) == len(on.gone) and not turned:
         takes = _("{folds}; {seat} takes the pot")
         if {fact.word for fact in facts if isinstance(fact, Wagered)} <= BLINDS_ALONE:
             takes = _("{folds}; {seat} takes the blinds")

@@ -50,7 +50,7 @@ def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, 
         # Only here: an evening without poker does not wait for its rules.
         from bondcards.telling.poker import told_at_poker
 
-        told = tuple(told_at_poker(seen, names))
+        told = tuple(told_at_poker(seen, names, turned=bool(result.heroism)))
     else:
         counts = (_counts(hand, names) for hand in hands)
         told = (*_risked(heard, names), *counts, *_bankers_own(hands, result, names))
@@ -171,8 +171,11 @@ def _ties(stakes: Mapping[str, int], names: Names) -> Iterator[Line]:
 def tied(result: HandResult, plan: Plan) -> dict[str, int]:
     """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents).
 
-    What was won in one place and lost in another is no tie.
+    What was won in one place and lost in another is no tie; and where a banker stakes on his own hand he takes the bets
+    on a tie.
     """
+    if BANKER.name in result.stakes.get(result.bank, {}):
+        return {}
     entry, split = (
         catalogue.opened(plan.game).entry,
         {place(where).seat for where in result.cards if place(where).hand > 1},
