@@ -61,10 +61,10 @@ def _risked(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
     """What was dared, in its order: the bank that passes before the one that is laid then, and who covered that."""
     facts = [fact for _ask, fact in heard]
     banks = [at for at, fact in enumerate(facts) if isinstance(fact, Staked) and fact.box == BANK and fact.amount]
-    laid = banks[-1] if banks else 0
-    yield from _dared(heard[:laid], names)
+    banked = banks[-1] if banks else 0
+    yield from _dared(heard[:banked], names)
     yield from _covered(facts, names)
-    yield from _dared(heard[laid:], names)
+    yield from _dared(heard[banked:], names)
     yield from _doubled(facts, names)
 
 
