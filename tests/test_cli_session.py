@@ -106,9 +106,11 @@ class TestTold:
     """Every event in its line: rolls as rolls, though a contest is kept like a hand of cards."""
 
     DUEL = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "90", "--npc-die", "60")
-    THROWN = "Roll James Bond 90 → 4 acceptable · Le Chiffre 60 → 3 good"
+    THROWN = (
+        "Roll no. 1 James Bond rolls 90: Quality Rating 4, acceptable",
+        "Le Chiffre rolls 60: Quality Rating 3, good",
+    )
     MOVED = "Le Chiffre +500 · James Bond −500"
-    ROLLED = f"{MOVED} (no. 1)"
 
     @staticmethod
     def lines(bondcards: Run, *words: str) -> list[str]:
@@ -120,19 +122,19 @@ class TestTold:
     def test_a_contest_is_a_roll(self, bondcards: Run) -> None:
         """And told once: that he chose to roll goes without saying."""
         assert bondcards(*self.DUEL).code == 0
-        assert self.lines(bondcards) == [self.THROWN, self.ROLLED]
+        assert self.lines(bondcards) == [*self.THROWN, self.MOVED]
 
     def test_the_points_it_cost(self, bondcards: Run) -> None:
         assert bondcards(*self.DUEL, "--heroism", "2").code == 0
-        assert self.lines(bondcards)[1:3] == [
+        assert self.lines(bondcards)[2:4] == [
             "James Bond +500 · Le Chiffre −500",
-            "2 Heroism Points by James Bond (no. 1)",
+            "2 Heroism Points by James Bond",
         ]
 
     def test_one_that_was_taken_back_stands_where_it_stood(self, bondcards: Run) -> None:
         assert bondcards(*self.DUEL).code == 0
         assert bondcards("undo").code == 0
-        assert self.lines(bondcards)[:3] == [self.THROWN, self.ROLLED, "taken back"]
+        assert self.lines(bondcards)[:4] == [*self.THROWN, self.MOVED, "taken back"]
         document = bondcards("session", "show", "--json").json
         (roll,) = (event for event in document["events"] if event["event"] == "roll")
         assert (roll["undone"], document["rolls"], document["net"]) == (True, 0, {"bond": 0, "le-chiffre": 0})
@@ -141,10 +143,10 @@ class TestTold:
         """The chips have moved, and the evening says how."""
         assert bondcards(*self.DUEL, "--secret").code == 0
         assert bondcards("roll", "--pc", "vesper", "--die", "6", "--secret").code == 0
-        assert self.lines(bondcards) == ["a secret roll", self.ROLLED]
+        assert self.lines(bondcards) == ["no. 1 a secret roll", self.MOVED]
         with_dice = self.lines(bondcards, "--gm")
-        assert with_dice[:2] == [self.THROWN, self.ROLLED]
-        assert with_dice[2].startswith("Roll Vesper Lynd 6 → ")
+        assert with_dice[:3] == [*self.THROWN, self.MOVED]
+        assert with_dice[3].startswith("Roll no. 2 Vesper Lynd rolls 6: ")
 
     @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
     def test_one_that_was_given_up_is_none(self, royale: Path, bondcards: Run) -> None:
@@ -164,7 +166,7 @@ class TestTold:
         assert lines[1:7] == [
             "Le Chiffre (bank) · James Bond",
             "Heroism Points for the cards: James Bond +3",
-            "Hand 1 James Bond stakes 500 · Punto has 5 points (2♥ 3♦)",
+            "Hand 1 James Bond stakes 500 on punto · Punto has 5 points (2♥ 3♦)",
             "Le Chiffre (bank) turns 8, abattage (8♣ K♦)",
             self.MOVED,
             "taken back (sitting 1)",

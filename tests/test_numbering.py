@@ -166,6 +166,6 @@ def test_the_sitting_that_a_roll_is_has_its_number(royale: Path, bondcards: Run)
     assert bondcards(*PUNTO, "--cards", LOSE).code == 0
     found = re.findall(r"(?:sitting|no\.) (\d)", bondcards("session", "show").out)
     assert found == ["1", "2", "3"]
-    assert "Roll James Bond 18 → 2 very good (no. 2)" in shown(bondcards)
+    assert "Roll no. 2 James Bond rolls 18: Quality Rating 2, very good" in shown(bondcards)
     french = bondcards("--lang", "fr", "session", "export").out
-    assert "- **Jet** [[James Bond]] 18 → 2 très bon (nº\u00a02)." in french
+    assert "- **Jet nº\u00a02** [[James Bond]] jette les dés\u00a0: 18, Résultat de Qualité 2, très bon." in french

@@ -292,15 +292,15 @@ def test_a_hand_is_told_in_a_few_lines() -> None:
         "Board: K♠ J♥ 10♠",
         "Before the flop: René Mathis raises to 300, Bill Tanner, Le Chiffre and Felix Leiter call",
         "Flop: Felix Leiter bets 500, René Mathis raises to 1,500",
+        "Vesper Lynd, James Bond and Felix Leiter fold",
         "René Mathis (Q♠ Q♦)",
-        "folded: Vesper Lynd, James Bond and Felix Leiter",
     ]
 
 
 def test_who_has_mucked_has_not_folded() -> None:
     facts = [*FLOP, Wagered("tanner", "fold", 300_00), Said("mathis", "showdown", "muck")]
     hands = [plain(line) for line in told_at_poker(facts, names())]
-    assert hands[-2:] == ["folded: Vesper Lynd, James Bond and Bill Tanner", "mucked: René Mathis"]
+    assert hands[-2:] == ["Vesper Lynd, James Bond and Bill Tanner fold", "René Mathis mucks"]
 
 
 # At a table

@@ -13,12 +13,14 @@ from bondcards.campaign.evening import SeatsChanged, evening
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
-from bondcards.engine.facts import Dealt, Staked, view
+from bondcards.engine.facts import Dealt, Stack, Staked, view
 from bondcards.engine.requests import Tell
+from bondcards.export.recap.promises import in_words
 from bondcards.export.web.pictures import Band, lines
 from bondcards.games.worth import Twenty, Units, Worth
 from bondcards.language import i18n
 from bondcards.sitting import retelling
+from bondcards.sitting.fairness import Promise, Shuffle
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
@@ -54,7 +56,7 @@ class TestScenes:
         (hands,) = scene.moments
         assert isinstance(hands, Hands)
         assert (hands.first, hands.last, hands.net) == (1, 3, {"bond": 50000, "le-chiffre": -50000})
-        assert "Hands 1–3 James Bond stakes 500" in shown(bondcards)
+        assert "Hands 1–3 James Bond stakes 500 on punto" in shown(bondcards)
 
     def test_a_hand_won_by_heroism_is_told_with_its_cards(self, royale: Path, bondcards: Run) -> None:
         cards = f"{LOSE} {WIN} {WIN} {LOSE} {WIN}"
@@ -91,7 +93,7 @@ class TestScenes:
             assert bondcards(*[stake if word == "500" else word for word in PUNTO], "--cards", cards).code == 0
         lines = shown(bondcards)
         (night,) = (at for at, line in enumerate(lines) if "The hand of the night" in line)
-        assert any("James Bond +1,990" in line for line in lines[night : night + 4])
+        assert any("James Bond +1,990" in line for line in lines[night : night + 5])
 
     def test_the_hand_of_the_night_is_one_that_was_not_taken_back(self, royale: Path, bondcards: Run) -> None:
         for stake in ("400", "3000", "500"):
@@ -99,7 +101,7 @@ class TestScenes:
         assert bondcards("undo", "2").code == 0
         lines = shown(bondcards)
         (night,) = (at for at, line in enumerate(lines) if "The hand of the night" in line)
-        assert any("James Bond +500" in line for line in lines[night : night + 4])
+        assert any("James Bond +500" in line for line in lines[night : night + 5])
 
     def test_banco_is_called_by_name(self, royale: Path, bondcards: Run) -> None:
         coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd")
@@ -117,7 +119,7 @@ class TestScenes:
         assert bondcards("undo", "--why", "Too soon").code == 0
         assert bondcards("redo").code == 0
         lines = shown(bondcards)
-        assert "Hand 1 taken back, but it stands after all · James Bond stakes 500" in lines
+        assert "Hand 1 taken back, but it stands after all" in lines
         assert not any("taken back (sitting 1)" in line for line in lines)
         assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
 
@@ -154,12 +156,52 @@ class TestScenes:
             facts = [Staked("bond", box, cents) for cents in staked]
             return Hand("20:00", played, tuple(retelling.Heard(Tell(fact), fact) for fact in facts))
 
-        laid = Laid({"stake"})
-        assert laid.changed([hand(100), hand(100, 200)]) == {"bond": (100, 100)}, "doubled in the hand"
+        laid = Laid(("stake",))
+        assert laid.changed([hand(100), hand(100, 200)]) == {"bond": ((("stake", 100, 100),),)}, "doubled in the hand"
         assert laid.changed([hand(100), hand(50, box="insurance")]) == {}
-        assert laid.changed([hand(100), hand(300)]) == {"bond": (100, 300)}
+        assert laid.changed([hand(100), hand(300)]) == {"bond": ((("stake", 100, 300),),)}
         assert laid.changed([hand(300)]) == {}
-        assert laid.changed([hand(100)]) == {"bond": (100, 100)}
+        assert laid.changed([hand(100)]) == {"bond": ((("stake", 100, 100),),)}
+
+    def test_the_boxes_are_told_and_that_somebody_stakes_on_others(self) -> None:
+        result = HandResult(1, "", {}, {}, [], {}, {}, {}, {}, {}, [], "")
+        played = events.Played("20:00", 1, 1, result, 1, undone=False)
+
+        def hand(**on: int) -> Hand:
+            facts = [Staked("bond", box, cents) for box, cents in on.items()]
+            return Hand("20:00", played, tuple(retelling.Heard(Tell(fact), fact) for fact in facts))
+
+        laid = Laid(("player", "banker", "tie"))
+        assert laid.changed([hand(tie=10, player=500)]) == {"bond": ((("player", 500, 500), ("tie", 10, 10)),)}
+        assert laid.changed([hand(player=500, tie=10)]) == {}
+        changed = laid.changed([hand(banker=500), hand(player=300), hand(banker=700)])
+        assert changed == {"bond": ((("banker", 500, 700),), (("player", 300, 300),))}
+
+    @pytest.mark.parametrize(
+        ("lang", "said"),
+        [
+            ("en", "James Bond stakes 500 on tableau 1, Felix Leiter 1,000 à cheval"),
+            ("fr", "James Bond mise 500 au tableau 1, Felix Leiter 1 000 à cheval"),
+        ],
+    )
+    def test_who_stakes_where_is_one_sentence(self, royale: Path, bondcards: Run, lang: str, said: str) -> None:
+        banque = ("play", "baccara-banque", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards")
+        bets = ("--bet", "bond:tableau-1=500", "--bet", "leiter:cheval=1000", "--hands", "2", "--seed", "a", "--auto")
+        assert bondcards(*banque, *bets).code == 0
+        told = " ".join(bondcards("--lang", lang, "session", "show").out.split())
+        assert told.count(said) == 1
+
+    def test_who_buys_in_again_is_told(self) -> None:
+        result = HandResult(1, "", {}, {}, [], {}, {}, {}, {}, {}, [], "")
+        played = events.Played("20:00", 1, 1, result, 1, undone=False)
+
+        def hand(**bought: int) -> Hand:
+            facts = [Stack(seat, 1000, cents) for seat, cents in bought.items()]
+            return Hand("20:00", played, tuple(retelling.Heard(Tell(fact), fact) for fact in facts))
+
+        laid = Laid(())
+        assert laid.rebuys([hand(bond=1000, chiffre=1000)]) == {}
+        assert laid.rebuys([hand(bond=0, chiffre=1000), hand(bond=0, chiffre=400, vesper=1000)]) == {"chiffre": 1400}
 
     def test_a_roll_of_the_shell_is_none_of_the_table_that_is_open(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
@@ -177,7 +219,7 @@ class TestScenes:
     def test_a_tie_of_dice_is_told(self, royale: Path, bondcards: Run) -> None:
         duel = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "99", "--npc-die", "99")
         assert bondcards(*duel).code == 0
-        assert "a tie: nothing moves (no. 1)" in shown(bondcards)
+        assert "a tie: nothing moves" in shown(bondcards)
 
     def test_the_street_on_which_all_was_put_in_is_told(self, royale: Path, bondcards: Run) -> None:
         """Leiter is all in on the flop; two streets of bets follow."""
@@ -309,7 +351,7 @@ class TestWhatPlayersMayKnow:
     @pytest.mark.usefixtures("royale")
     def test_folded_cards_stay_covered_but_for_the_game_master(self, bondcards: Run) -> None:
         assert bondcards(*self.FOLDED, "--cards", "2h 7c 3d Kd 9s Qs", "--answers", "fold").code == 0
-        assert "Hand 1 James Bond stakes 100 · James Bond folded" in "\n".join(shown(bondcards))
+        assert "Hand 1 James Bond stakes 100 on the ante · James Bond folded" in "\n".join(shown(bondcards))
         assert "2♥" not in bondcards("session", "show").out
         assert re.search(r"James Bond folded \(2♥", bondcards("session", "show", "--gm").out)
 
@@ -374,6 +416,62 @@ def test_several_ties_stand_in_one_sentence(lang: str, one: str, two: str) -> No
 def test_a_bank_is_told_with_who_covered_it(royale: Path, bondcards: Run, lang: str, said: str) -> None:
     coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd", "--stake", "500")
     assert bondcards("play", "chemin-de-fer", *coup, "--answers", "500", "--auto").code == 0
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
+
+
+def test_a_bank_that_is_passed_on_is_told_before_the_next(royale: Path, bondcards: Run) -> None:
+    """The evening of the README: its third bank was swallowed by the one that had been passed."""
+    coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500", "--hands", "3", "--auto")
+    assert bondcards("play", "chemin-de-fer", *coup, "--seed", "goldeneye", "--heroism", "always").code == 0
+    told = " ".join(bondcards("session", "show").out.split())
+    assert "James Bond passes the bank bank of 500 (Le Chiffre); James Bond 500" in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "4 banks are broken hand 6: James Bond and Felix Leiter break the bank of Le Chiffre, 1,000"),
+        ("fr", "4 banques sautent coup 6 : James Bond et Felix Leiter font sauter la banque de Le Chiffre, 1 000"),
+    ],
+)
+def test_of_many_banks_is_told_how_they_went(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    coup = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--stake", "500", "--hands", "9")
+    assert bondcards("play", "chemin-de-fer", *coup, "--seed", "a", "--auto", "--heroism", "never").code == 0
+    told = " ".join(bondcards("--lang", lang, "session", "show").out.replace("·", "").split())
+    assert said in told
+
+
+def test_a_cover_that_was_taken_back_covers_nothing() -> None:
+    """A banco is called over what Leiter had covered."""
+    laid = [("chiffre", "bank", 150000), ("leiter", "banco", 75000), ("leiter", "banco", 0), ("bond", "banco", 150000)]
+    (told,) = stories._covered([Staked(*one) for one in laid], Names({}))
+    assert plain(told) == "bank of 1,500 (chiffre); bond 1,500"
+
+
+def test_what_was_won_in_one_place_and_lost_in_another_is_no_tie() -> None:
+    plan = Plan("punto-banco", 1, {}, {}, {"bond": "pc", "leiter": "pc"}, "house", {}, {}, "7", Answering())
+    stakes = {"bond": {"player": 100, "banker": 100}, "leiter": {"banker": 100, "tie": 10}}
+    result = HandResult(1, "house", stakes, {}, [], {}, {}, {}, {"bond": 0, "leiter": 0}, {}, [], "")
+    assert stories.tied(result, plan) == {"leiter": 110}
+
+
+def test_cards_of_the_shoe_are_written_as_the_page_writes_them() -> None:
+    i18n.use("fr")
+    shuffle = Shuffle("1", "", 1, (), ("Jh", "3s", "??"), (1, 1, 0))
+    told = list(in_words(Promise(1, "commitment", "seed", False, (), (shuffle,), ())))
+    assert told[-1].endswith("V♥ 3♠ ??")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Le Chiffre and James Bond fold; Felix Leiter takes the blinds"),
+        ("fr", "Le Chiffre et James Bond se couchent, Felix Leiter emporte les blinds"),
+    ],
+)
+def test_who_folds_is_told_with_who_takes_the_blinds(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    holdem = ("play", "holdem", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards")
+    assert bondcards(*holdem, "--blinds", "50/100", "--answers", "fold", "--seed", "a", "--heroism", "never").code == 0
     assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bondcards.engine.requests import Throw
 from bondcards.errors import Refused
-from bondcards.roleplay.roll import EASES, USUAL, Ease, explain, rated, read_ease, roll
+from bondcards.roleplay.roll import EASES, USUAL, Ease, fallen, rated, read_ease, reckoned, roll
 from bondcards.tables.answerer import Cup
 
 
@@ -181,31 +181,24 @@ def test_json() -> None:
     }
 
 
-def test_the_explanation() -> None:
+def test_how_the_die_fell() -> None:
     made = roll("bond", 14, 13, USUAL, 37)
-    assert explain(made) == "PER 14 + Gambling 13 = 27 × 5 = 135 · QR ≤14/28/70/99 · die 37 → 3 good"
-    assert explain(made.improved(1)) == (
-        "PER 14 + Gambling 13 = 27 × 5 = 135 · QR ≤14/28/70/99 · die 37 → 3 good · 1 Heroism Point → 2 very good"
-    )
-    assert explain(roll("bond", 5, 5, USUAL, 51).improved(4)).endswith(
-        "die 51 → failure · 4 Heroism Points → 1 excellent"
-    )
+    assert fallen(made.improved(1)) == "die 37 → 3 good · 1 Heroism Point → 2 very good"
+    assert fallen(roll("bond", 5, 5, USUAL, 51).improved(4)) == "die 51 → failure · 4 Heroism Points → 1 excellent"
 
 
-def test_the_explanation_without_the_skill() -> None:
-    assert explain(roll("q", 14, None, USUAL, 4)) == (
-        "PER 14 × 2 (5 − 3, unskilled) = 28 · QR ≤3/6/15/28 · die 4 → 2 very good"
-    )
-    assert explain(roll("q", 13, 0, Ease(4), 8)) == (
-        "PER 13 × ½ (unskilled: 2 − 3, least ½) = 7 · QR ≤1/2/5/7 · die 8 → failure"
+def test_how_a_chance_without_the_skill_is_reckoned() -> None:
+    assert reckoned(roll("q", 14, None, USUAL, 4)) == "PER 14 × 2 (5 − 3, unskilled) = 28 · QR 1 ≤3, 2 ≤6, 3 ≤15, 4 ≤28"
+    assert reckoned(roll("q", 13, 0, Ease(4), 8)) == (
+        "PER 13 × ½ (unskilled: 2 − 3, least ½) = 7 · QR 1 ≤1, 2 ≤2, 3 ≤5, 4 ≤7"
     )
 
 
-def test_the_explanation_is_at_most_80_columns_wide() -> None:
+def test_it_is_reckoned_in_at_most_78_columns() -> None:
     for ease in EASES:
         for gambling in (None, 0, 1, 15):
             for die in range(1, 101):
-                assert len(explain(roll("bond", 15, gambling, ease, die))) <= 80
+                assert len(reckoned(roll("bond", 15, gambling, ease, die))) <= 78
 
 
 def test_a_rating_with_its_name() -> None:

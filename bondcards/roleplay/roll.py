@@ -148,21 +148,31 @@ def rated(rating: int | None) -> str:
     return results.name(rating) if rating is None else f"{rating} {results.name(rating)}"
 
 
-def explain(made: Roll) -> str:
-    """The roll on one line: how the Success Chance came about, the highest die of each rating, the die and its rating.
+def fallen(made: Roll) -> str:
+    """The die and its rating, and what points have made of it.
 
-    >>> explain(roll("bond", 14, 13, USUAL, 37))
-    'PER 14 + Gambling 13 = 27 × 5 = 135 · QR ≤14/28/70/99 · die 37 → 3 good'
+    >>> fallen(roll("bond", 14, 13, USUAL, 37))
+    'die 37 → 3 good'
     """
-    highest = _("QR ≤{highest}").format(highest="/".join(str(die) for die in made.bands))
-    fallen = _("die {die} → {rating}").format(die=made.die, rating=rated(made.fell))
-    if made.points:
-        better = n_("{points} Heroism Point → {rating}", "{points} Heroism Points → {rating}", made.points)
-        fallen = f"{fallen} · {better.format(points=made.points, rating=rated(made.quality))}"
-    return f"{_reckoned(made)} · {highest} · {fallen}"
+    told = _("die {die} → {rating}").format(die=made.die, rating=rated(made.fell))
+    if not made.points:
+        return told
+    better = n_("{points} Heroism Point → {rating}", "{points} Heroism Points → {rating}", made.points)
+    return f"{told} · {better.format(points=made.points, rating=rated(made.quality))}"
 
 
-def _reckoned(made: Roll) -> str:
+def reckoned(made: Roll) -> str:
+    """How the Success Chance came about, and the highest die of each rating.
+
+    >>> reckoned(roll("bond", 14, 13, USUAL, 37))
+    'PER 14 + Gambling 13 = 27 × 5 = 135 · QR 1 ≤14, 2 ≤28, 3 ≤70, 4 ≤99'
+    """
+    dice = ", ".join(f"{rating} ≤{die}" for rating, die in enumerate(made.bands, 1))
+    highest = _("QR {dice}").format(dice=dice)
+    return f"{_chance(made)} · {highest}"
+
+
+def _chance(made: Roll) -> str:
     if made.by_perception:
         sentence = _("PER {perception} × {ease} = {chance}")
     elif made.gambling:

@@ -54,7 +54,7 @@ def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
 
 
 def _balance(recap: Recap, names: Names) -> Table:
-    table = columns("", _("won or lost"), _("points gained"), _("spent"), _("lapsed"))
+    table = columns("", _("won or lost"), _("points gained"), _("spent"), _("lost at the end"))
     for who, one in recap.balances.items():
         if who != HOUSE:
             figures = (one.points.gained, one.points.spent, one.points.lapsed)

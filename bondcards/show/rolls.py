@@ -12,7 +12,7 @@ from rich.text import Text
 from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Terms
-from bondcards.roleplay.roll import Roll, explain
+from bondcards.roleplay.roll import Roll, fallen, reckoned
 from bondcards.show.layout import line
 from bondcards.show.page import BETWEEN, filled
 from bondcards.sitting.result import Settled
@@ -38,9 +38,11 @@ WIDTH = 80
 
 
 def roll(made: Roll, names: Names) -> Text:
-    steps = [Text(step) for step in explain(made).split(BETWEEN)]
+    """Who rolled which die and what it is worth; below it, how that was reckoned."""
+    fell = [Text(step) for step in fallen(made).split(BETWEEN)]
+    steps = [Text(step, "quiet") for step in reckoned(made).split(BETWEEN)]
     lines = [Text(" ").append_text(line) for line in filled(steps, WIDTH - 1)]
-    return Text("\n").join([Text(f" {names.seat(made.id)}", "name"), *lines])
+    return Text("\n").join([*filled([Text(names.seat(made.id), "name"), *fell], WIDTH), *lines])
 
 
 def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> RenderableType:

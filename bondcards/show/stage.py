@@ -16,7 +16,7 @@ from bondcards.telling.rolls import meaning
 from bondcards.telling.words import Names
 
 HIDDEN: Final[Mapping[Hidden, str]] = {
-    "bluff": N_("nothing behind it"),
+    "bluff": N_("little behind it"),
     "monster": N_("a hand that can hardly lose"),
     "tilt": N_("shaken"),
 }

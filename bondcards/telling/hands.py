@@ -33,6 +33,7 @@ class Hand(NamedTuple):
     caption: str
     told: str = ""
     """Who has it and what it counts, in a sentence; `{who}` is to be filled in."""
+    worths: tuple[Worth, ...] = ()
     out: bool = False
 
     @property
@@ -55,7 +56,7 @@ def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
         cards, title = lying[to], names.hand(to, first_hand(to) in several)
         worths = _worths(to, cards, facts, names)
         sentence = told(worths, len(cards), names) if worths else ""
-        hand = Hand(to, title, to.seat or owner(facts, to, bank), cards, spoken(worths, names), sentence)
+        hand = Hand(to, title, to.seat or owner(facts, to, bank), cards, spoken(worths, names), sentence, worths)
         if to in out:
             hand = hand._replace(cards=() if hand.covered else cards, caption=_(LABELS.thrown_in[out[to]]), out=True)
         hands.append(hand)

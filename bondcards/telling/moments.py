@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from msgspec import Struct
@@ -11,18 +12,20 @@ from msgspec import Struct
 from bondcards.campaign.evening import Chose, Lapsed, Noted
 from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
+from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_printed, as_speech
 from bondcards.telling.events import GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
-from bondcards.telling.parts import Line, Part, called, gain, line, together
+from bondcards.telling.parts import Line, Part, called, gain, joined, line, together
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
-from bondcards.telling.scenes import Hand, Hands, Moment, Stakes
-from bondcards.telling.stories import nets, story
+from bondcards.telling.scenes import Hand, Hands, Layout, Moment, Stakes
+from bondcards.telling.stories import FEW, is_broken, nets, story
 from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:
+    from bondcards.games.game import Entry as Game
     from bondcards.sitting.audience import Cue
 
 What = Literal["hand", "hands", "given-up", "taken-back", "seats", "words", "roll", "note", "choice", "points", "chips"]
@@ -77,6 +80,12 @@ class Teller(Struct, frozen=True):
         """Whether what is hidden from the players is told."""
         return self.secrets is not None
 
+    @property
+    def _game(self) -> Game:
+        """The game that is played at the table."""
+        assert self.opened is not None
+        return catalogue.find(self.opened.plan.game).entry
+
     def told(self, moment: Moment) -> Told | None:
         """What is told of a moment; None where it is not for everybody."""
         match moment:
@@ -107,7 +116,7 @@ class Teller(Struct, frozen=True):
             hand.at,
             "hand",
             _number(played.place),
-            (*anew, *self._staked(hand.stakes), *told.lines),
+            (*anew, *self._laid_out(hand), *told.lines),
             told.outcome,
             secrets=tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
             undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
@@ -124,15 +133,12 @@ class Teller(Struct, frozen=True):
         first, last = moment.places
         title = _("Hands {first}–{last}").format(first=first, last=last)
         even = line(_("wins and losses even out"), "quiet")
-        banks, outcome = list[Line](), [*nets(moment.net, self.names)] or [even]
-        if len(moment.banks) > 1:
-            held = tuple(chain.from_iterable((Part(", "), called(seat, self.names)) for seat in moment.banks))[1:]
-            banks.append(line(_("the bank: {seats}"), "quiet", seats=held))
+        outcome = [*nets(moment.net, self.names)] or [even]
         return Told(
             moment.at,
             "hands",
             title,
-            (*banks, *self._staked(moment.stakes)),
+            (*self._banks(moment), *self._laid_out(moment), *self._dearest(moment)),
             tuple(outcome),
             first=moment.first,
             last=moment.last,
@@ -140,34 +146,76 @@ class Teller(Struct, frozen=True):
             net=moment.net,
         )
 
+    def _banks(self, moment: Hands) -> Iterator[Line]:
+        """Who held the bank, where it passes on; how often it did, where that was often, and who had it longest."""
+        if not self._game.bank_moves:
+            return
+        if len(moment.banks) <= FEW:
+            seats = [(called(seat, self.names),) for seat, _hands in moment.banks]
+            yield line(_("the bank: {seats}"), "quiet", seats=joined(seats, _(", then ")))
+        else:
+            yield line(_("the bank changes hands {times} times"), "quiet", times=str(len(moment.banks) - 1))
+            seat, longest = max(moment.banks, key=itemgetter(1))
+            if longest >= FEW and sum(hands == longest for _seat, hands in moment.banks) == 1:
+                sentence = _("{seat} holds it longest, {hands} hands in a row")
+                yield line(sentence, "quiet", seat=called(seat, self.names), hands=str(longest))
+        if moment.broken > 1:
+            yield line(_("{banks} banks are broken"), "quiet", banks=str(moment.broken))
+
+    def _dearest(self, moment: Hands) -> Iterator[Line]:
+        """The hand that moved most, where a bank is laid as a stake or chips go from seat to seat."""
+        hand = moment.dearest
+        if hand is None or not (self._game.partly or self._game.between_seats):
+            return
+        result, number = hand.played.result, str(hand.played.place)
+        winners = [who for who, net in result.final_net.items() if net > 0]
+        if is_broken(hand.facts, result):
+            seats = together([(called(who, self.names),) for who in winners])
+            sentence = n_(
+                "hand {number}: {seats} breaks the bank of {bank}, {amount}",
+                "hand {number}: {seats} break the bank of {bank}, {amount}",
+                len(winners),
+            )
+            bank, amount = called(result.bank, self.names), money.text(-result.final_net[result.bank])
+            yield line(sentence, number=number, seats=seats, bank=bank, amount=amount)
+        elif len(winners) == 1:
+            (who,) = winners
+            sentence = _("the biggest, hand {number}: {seat} {amount}")
+            yield line(sentence, number=number, seat=called(who, self.names), amount=gain(result.final_net[who]))
+
+    def _laid_out(self, moment: Hand | Hands) -> Iterator[Line]:
+        """What was brought to the table and laid on it, as far as it is not as before."""
+        if staked := [*self._staked(moment.stakes)]:
+            yield joined(staked, ", ")
+        for seat, bought in moment.rebuys.items():
+            sentence = _("{seat} buys in again for {amount}")
+            yield line(sentence, seat=called(seat, self.names), amount=money.text(bought))
+
     def _staked(self, stakes: Stakes) -> Iterator[Line]:
         """What the agents stake from here on, those together who stake the same."""
-        alike: dict[tuple[int, int], list[Line]] = {}
-        for seat, amounts in stakes.items():
-            if self.people[seat].kind == "pc":
-                alike.setdefault(amounts, []).append((called(seat, self.names),))
-        for (least, most), seats in alike.items():
-            if least == most:
-                sentence = _("{seats} stakes {amount}") if len(seats) == 1 else _("{seats} stake {amount} each")
-                yield line(sentence, seats=together(seats), amount=money.text(most))
-            else:
-                sentence = _("{seats} stakes {least} to {most}")
-                if len(seats) > 1:
-                    sentence = _("{seats} stake {least} to {most} each")
-                yield line(sentence, seats=together(seats), least=money.text(least), most=money.text(most))
+        assert self.opened is not None
+        names = self.names.at(self.opened.plan.game, self.opened.plan.options)
+        # A banker for good who stakes too lays what the others may bet.
+        bank = "" if self._game.bank_moves else self.opened.plan.bank
+        told = [seat for seat in stakes if self.people[seat].kind == "pc" or seat == bank]
+        alike: dict[tuple[Layout, ...], list[Line]] = {}
+        for seat in told:
+            alike.setdefault(stakes[seat], []).append((called(seat, names),))
+        for at, (layouts, seats) in enumerate(alike.items()):
+            # The verb is said once.
+            stake = n_("{seats} stakes {what}", "{seats} stake {what}", len(seats)) if at == 0 else "{seats} {what}"
+            yield line(stake, seats=together(seats), what=_laid(layouts, len(seats), names))
 
     def _rolled(self, event: Rolled) -> Told | None:
         if not is_told(event, self.hidden):
             return None
         settled, secret = event.settled, event.settled.secret
         lines, outcome = [*thrown(settled, self.names, hidden=self.hidden)], [*moved(event, self.names)]
-        # A row of two dice has no room beside it.
-        last = outcome or lines
-        last[-1] = numbered(last[-1], event.sitting)
+        name = "" if secret and not self.hidden else _("Roll")
         return Told(
             event.at,
             "roll",
-            "" if secret and not self.hidden else _("Roll"),
+            " ".join(filter(None, (name, numbered(event.sitting)))),
             tuple(lines),
             tuple(outcome),
             undone=_("taken back") if event.undone else "",
@@ -239,6 +287,19 @@ class Teller(Struct, frozen=True):
             text = n_("{points} Heroism Point", "{points} Heroism Points", abs(change)).format(points=signed)
             what = (Part(text, "heroism"),)
         return (who, Part(" "), *what, Part(colon()), Part(entry.said(self.names.seat)))
+
+
+def _laid(layouts: Sequence[Layout], seats: int, names: Names) -> Line:
+    """What each of so many seats lays, by box."""
+    told = [together([(_on_box(*one, seats, names),) for one in boxes]) for boxes in layouts]
+    return joined(told, _(", or "))
+
+
+def _on_box(box: str, least: int, most: int, seats: int, names: Names) -> Part:
+    amount = money.text(most)
+    if least < most:
+        amount = _("{least} to {most}").format(least=money.text(least), most=amount)
+    return Part(names.staked(box).format(amount=amount if seats == 1 else _("{amount} each").format(amount=amount)))
 
 
 def _again(played: Played) -> str:

@@ -77,10 +77,14 @@ def plain(told: Iterable[Part]) -> str:
     return "".join(part.text for part in told)
 
 
+def capital(told: Line) -> Line:
+    """A line that begins with a capital."""
+    return (replace(told[0], text=told[0].text[:1].upper() + told[0].text[1:]), *told[1:]) if told else told
+
+
 def sentence(told: Line) -> Line:
     """A line as a sentence of a text: it begins with a capital and ends with a stop."""
-    first, *rest = told
-    begun = (replace(first, text=first.text[:1].upper() + first.text[1:]), *rest)
+    begun = capital(told)
     return begun if plain(told).endswith(STOPS) else (*begun, Part("."))
 
 

@@ -22,11 +22,13 @@ from bondcards.telling.words import Names, colon
 
 LATEST: Final = 2
 """Of so many rounds with a bet, and of those in which somebody put in all he had: a hand is told in a few lines."""
+BLINDS_ALONE: Final = frozenset({"small-blind", "big-blind", "straddle", "fold"})
+"""What is heard where nobody has put in more than he must."""
 SPOKEN: Final = (*VERBS_WITH_AMOUNT, "call")
 
 
-def told_at_poker(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
-    """What is told of the facts as far as they are seen."""
+def told_at_poker(facts: Sequence[Fact], names: Names, *, turned: bool = False) -> Iterator[Line]:
+    """What is told of the facts as far as they are seen; where a point has `turned` what came of them, no winner."""
     on = felt(facts)
     if board := cards_on_table(facts).get(BOARD):
         yield (Part(names.hand(BOARD)), Part(colon()), laid(board))
@@ -36,6 +38,7 @@ def told_at_poker(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
         yield (Part(_(LABELS.rounds[street]) + colon(), "quiet"), *told)
     if called_bluff(facts, variant_of(names.game, names.options)):
         yield line(_("the bluff is called"), "strong")
+    yield from _folded(facts, on, names, turned)
     yield from _hands(facts, on, names)
 
 
@@ -72,8 +75,22 @@ def _puts_all_in(fact: Wagered, facts: Sequence[Fact]) -> bool:
     return felt(facts[: at + 1]).all_in(fact.seat)
 
 
+def _folded(facts: Sequence[Fact], on: Felt, names: Names, turned: bool) -> Iterator[Line]:
+    """Who has folded; where that leaves one alone, what he takes."""
+    folded = [(called(seat, names),) for seat in on.gone if on.said.get(seat) != "muck"]
+    if not folded:
+        return
+    told = line(n_("{seats} folds", "{seats} fold", len(folded)), "quiet", seats=together(folded))
+    if len(on.alive) == 1 and len(folded) == len(on.gone) and not turned:
+        takes = _("{folds}; {seat} takes the pot")
+        if {fact.word for fact in facts if isinstance(fact, Wagered)} <= BLINDS_ALONE:
+            takes = _("{folds}; {seat} takes the blinds")
+        told = line(takes, "quiet", folds=told, seat=called(on.alive[0], names))
+    yield told
+
+
 def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:
-    """The hands that are seen, with what they were worth, and who has folded or mucked his."""
+    """The hands that are seen, with what they were worth, and who has mucked his."""
     lying = cards_on_table(facts)
     for seat in on.alive:
         cards = lying.get(Place(seat), [])
@@ -82,8 +99,5 @@ def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:
         who, counts = called(seat, names), worth(Place(seat), cards, facts, names)
         told = line(_("{who} shows {worth}"), who=who, worth=counts) if counts else (who,)
         yield (*told, *held(cards))
-    mucked = [seat for seat in on.gone if on.said.get(seat) == "muck"]
-    folded = [seat for seat in on.gone if seat not in mucked]
-    for sentence, seats in ((_("folded: {seats}"), folded), (_("mucked: {seats}"), mucked)):
-        if seats:
-            yield line(sentence, "quiet", seats=together([(called(seat, names),) for seat in seats]))
+    if mucked := [(called(seat, names),) for seat in on.gone if on.said.get(seat) == "muck"]:
+        yield line(n_("{seats} mucks", "{seats} muck", len(mucked)), "quiet", seats=together(mucked))

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bondcards.language.i18n import _, n_
+from bondcards.roleplay import quality
 from bondcards.roleplay.contest import Reading
-from bondcards.roleplay.roll import Roll, rated
+from bondcards.roleplay.roll import Roll
 from bondcards.sitting.result import Settled
 from bondcards.tables.policies.character import State
 from bondcards.telling.labels import LABELS
-from bondcards.telling.parts import Line, Part, called, line
+from bondcards.telling.parts import Line, called, line
 from bondcards.telling.stories import nets
 from bondcards.telling.words import Names
 
@@ -71,12 +72,17 @@ def known_of(settled: Settled, *, hidden: bool) -> dict[str, object] | None:
     return known
 
 
-def numbered(told: Line, sitting: int | None) -> Line:
-    """A line of a roll with its number: rolls are counted, and taken back, by the numbers of the tables."""
-    if sitting is None:
-        return told
-    number = _("no. {number}").format(number=sitting)
-    return (*told, Part(f" ({number})", "quiet"))
+def numbered(sitting: int | None) -> str:
+    """The number of a roll: rolls are counted, and taken back, by the numbers of the tables."""
+    return "" if sitting is None else _("no. {number}").format(number=sitting)
+
+
+def _fallen(made: Roll, names: Names) -> Line:
+    sentence = _("{seat} rolls {die}: Quality Rating {rating}, {called}")
+    if made.quality is None:
+        sentence = _("{seat} rolls {die}: {called}")
+    seat, rating = called(made.id, names), str(made.quality)
+    return line(sentence, seat=seat, die=str(made.die), rating=rating, called=quality.name(made.quality))
 
 
 def thrown(settled: Settled, names: Names, *, hidden: bool) -> Iterator[Line]:
@@ -87,7 +93,7 @@ def thrown(settled: Settled, names: Names, *, hidden: bool) -> Iterator[Line]:
     unseen = set[Roll]() if hidden else covered(settled)
     for side in (settled.contest.pc, settled.contest.npc):
         if side and side not in unseen:
-            yield (called(side.id, names), Part(f" {side.die} → {rated(side.quality)}"))
+            yield _fallen(side, names)
     if settled.contest.npc and settled.pot.folded:
         folded = settled.contest.pc if settled.pot.folded == "pc" else settled.contest.npc
         yield line(_("{seat} folds"), seat=called(folded.id, names))

@@ -1,14 +1,15 @@
 """An evening in scenes, table by table: the hands that mattered as they went, the others gathered, nothing twice."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign.evening import Beside, Chose, Granted, Lapsed, SittingEnded
-from bondcards.engine.facts import Fact, Said, Staked
+from bondcards.engine.facts import Fact, Said, Stack, Staked
 from bondcards.games import catalogue
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
@@ -25,21 +26,28 @@ from bondcards.telling.events import (
     hands_by_number,
     is_apart,
 )
+from bondcards.telling.stories import is_broken
 
 REMEMBERED = ("banco", "prime")
 """Words that a table talks of afterwards."""
+A_PAIR = 2
+"""Of so many hands none stands out."""
 UNUSUAL = 2
 """A hand that moves more than so many times what hands usually move at its table matters; so does the dearest."""
 
 
-Stakes = Mapping[str, tuple[int, int]]
-"""The least and the most that seats have laid, in cents."""
+Layout = tuple[tuple[str, int, int], ...]
+"""The boxes on which a seat stakes at once, with the least and the most that it has laid there, in cents."""
+
+Stakes = Mapping[str, tuple[Layout, ...]]
+"""What seats have laid; one that does not stake on the same boxes in every hand has several layouts."""
 
 
 class Hand(Struct, frozen=True):
     """A settled hand as it went: what was `heard` is the game master's, hidden cards included; and what was `said`.
 
-    The `stakes` are of those who laid another than in the hand before it.
+    The `stakes` are of those who laid another than in the hand before it, the `rebuys` (cents) of those who bought in
+    again.
     """
 
     at: str
@@ -47,6 +55,7 @@ class Hand(Struct, frozen=True):
     heard: tuple[Heard, ...]
     said: tuple[Spoke, ...] = ()
     stakes: Stakes = {}
+    rebuys: Mapping[str, int] = {}
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -64,11 +73,17 @@ class Hands(Struct, frozen=True):
     last: int
     places: tuple[int, int]
     net: dict[str, int]
-    banks: tuple[str, ...] = ()
-    """Who held the bank, one after another, where it passes on."""
+    banks: tuple[tuple[str, int], ...] = ()
+    """Who held the bank, one after another, and in how many hands."""
+    broken: int = 0
+    """How many of the banks that were laid as stakes were lost."""
+    dearest: Hand | None = None
+    """Of several the one that moved most; of those that moved as much the first in which a bank was lost."""
     stakes: Stakes = {}
+    rebuys: Mapping[str, int] = {}
 
 
+H = TypeVar("H", Hand, Hands)
 Moment = Hand | Hands | GivenUp | TakenBack | Moved | Spoke | Rolled | Beside
 
 
@@ -80,39 +95,61 @@ class Scene(Struct, frozen=True):
 
 
 class Laid:
-    """What everybody at a table has laid on its `boxes` by now, as far as it was told."""
+    """What everybody at a table has laid on its `boxes` by now, as far as it was told, and who has bought in."""
 
-    def __init__(self, boxes: Collection[str]) -> None:
+    def __init__(self, boxes: Sequence[str]) -> None:
         self._boxes = boxes
-        self._now: dict[str, int] = {}
+        self._now: dict[str, Mapping[str, int]] = {}
+        self._sat: set[str] = set()
 
     def changed(self, hands: Sequence[Hand]) -> Stakes:
-        """What those have staked in these hands who had not laid so much before; from now on they have."""
-        staked: dict[str, list[int]] = {}
+        """What those have staked in these hands who had laid something else before; from now on they have."""
+        staked: dict[str, list[Mapping[str, int]]] = {}
         for hand in hands:
-            for seat, amount in _staked(hand, self._boxes).items():
-                staked.setdefault(seat, []).append(amount)
+            for seat, laid in _staked(hand, self._boxes).items():
+                staked.setdefault(seat, []).append(laid)
         before = dict(self._now)
-        self._now |= {seat: amounts[-1] for seat, amounts in staked.items()}
-        return {seat: (min(laid), max(laid)) for seat, laid in staked.items() if {before.get(seat)} != {*laid}}
+        self._now |= {seat: each[-1] for seat, each in staked.items()}
+        return {seat: _layouts(each) for seat, each in staked.items() if any(laid != before.get(seat) for laid in each)}
+
+    def with_changes(self, moment: H, hands: Sequence[Hand]) -> H:
+        """The moment that tells these hands, with what was laid and bought in them."""
+        return replace(moment, stakes=self.changed(hands), rebuys=self.rebuys(hands))
+
+    def rebuys(self, hands: Sequence[Hand]) -> Mapping[str, int]:
+        """What those bought in for in these hands who had sat here with chips before."""
+        again = Counter[str]()
+        for stack in (fact for hand in hands for fact in hand.facts if isinstance(fact, Stack)):
+            if stack.bought and stack.seat in self._sat:
+                again[stack.seat] += stack.bought
+            self._sat.add(stack.seat)
+        return again
 
 
-def _staked(hand: Hand, boxes: Collection[str]) -> Mapping[str, int]:
+def _staked(hand: Hand, boxes: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
     """What each seat has laid on these `boxes` to begin with, in cents."""
-    first: dict[tuple[str, str], int] = {}
+    first: dict[str, dict[str, int]] = {}
     for fact in hand.facts:
         if isinstance(fact, Staked) and fact.amount and fact.box in boxes:
-            first.setdefault((fact.seat, fact.box), fact.amount)
-    total = Counter[str]()
-    for (seat, _box), amount in first.items():
-        total[seat] += amount
-    return total
+            first.setdefault(fact.seat, {}).setdefault(fact.box, fact.amount)
+    return {seat: {box: laid[box] for box in boxes if box in laid} for seat, laid in first.items()}
 
 
-def _boxes(opened: Opened) -> Collection[str]:
+def _layouts(each: Sequence[Mapping[str, int]]) -> tuple[Layout, ...]:
+    alike: dict[tuple[str, ...], list[Mapping[str, int]]] = {}
+    for laid in each:
+        alike.setdefault(tuple(laid), []).append(laid)
+    return tuple(
+        tuple((box, min(laid[box] for laid in same), max(laid[box] for laid in same)) for box in boxes)
+        for boxes, same in alike.items()
+    )
+
+
+def _boxes(opened: Opened) -> Sequence[str]:
     """Where stakes are laid that are told; none where a bank is laid, for then each hand tells, and none at poker."""
     entry = catalogue.find(opened.plan.game).entry if opened.plan.game in catalogue.GAMES else None
-    return () if entry is None or entry.partly or entry.between_seats else {*chain.from_iterable(stakes.parts(entry))}
+    told = () if entry is None or entry.partly or entry.between_seats else chain.from_iterable(stakes.parts(entry))
+    return tuple(dict.fromkeys(told))
 
 
 def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> tuple[Scene, ...]:
@@ -161,14 +198,17 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
     # What a hand must pass to be dear: twice the usual, or all but one of them.
     usual = (cents[(len(cents) - 1) // 2] + cents[len(cents) // 2]) / 2 if cents else 0
     dear = min(UNUSUAL * usual, cents[-2]) if len(cents) > 1 else 0
-    told = _whole(events, heard_of)
-    for are_ordinary, row in groupby(told, lambda one: isinstance(one, Hand) and not mattered(one, dear)):
+
+    def is_ordinary(one: Moment) -> bool:
+        return isinstance(one, Hand) and not mattered(one, dear)
+
+    for are_ordinary, row in groupby(_whole(events, heard_of), is_ordinary):
         found = list(row)
         hands = [one for one in found if isinstance(one, Hand)]
         if are_ordinary and len(hands) > 1:
-            yield replace(gathered([one.played for one in hands]), stakes=laid.changed(hands))
+            yield laid.with_changes(gathered(hands), hands)
         else:
-            yield from (replace(one, stakes=laid.changed([one])) if isinstance(one, Hand) else one for one in found)
+            yield from (laid.with_changes(one, [one]) if isinstance(one, Hand) else one for one in found)
 
 
 def _whole(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> Iterator[Moment]:
@@ -204,14 +244,25 @@ def _cents_tied(result: HandResult) -> int:
     return max((sum(result.stakes.get(seat, {}).values()) for seat in ties), default=0)
 
 
-def gathered(hands: Sequence[Played]) -> Hands:
+def gathered(hands: Sequence[Hand]) -> Hands:
     net = Counter[str]()
     for hand in hands:
-        net.update(hand.net)
+        net.update(hand.played.net)
     moved = {who: change for who, change in net.items() if change}
-    banks = tuple(bank for bank, _row in groupby(hand.result.bank for hand in hands))
-    first, last = hands[0], hands[-1]
-    return Hands(first.at, first.result.number, last.result.number, (first.place, last.place), moved, banks)
+    banks = tuple((bank, len([*row])) for bank, row in groupby(hand.played.result.bank for hand in hands))
+    first, last = hands[0].played, hands[-1].played
+    places = (first.place, last.place)
+    broken = [hand for hand in hands if is_broken(hand.facts, hand.played.result)]
+    numbers = (first.result.number, last.result.number)
+    return Hands(first.at, *numbers, places, moved, banks, len(broken), _dearest(hands, broken))
+
+
+def _dearest(hands: Sequence[Hand], broken: Sequence[Hand]) -> Hand | None:
+    if len(hands) <= A_PAIR:
+        return None
+    most = max(_cents_moved(hand.played) for hand in hands)
+    dear = [hand for hand in hands if _cents_moved(hand.played) == most]
+    return dear[0] if len(dear) == 1 else next((hand for hand in dear if hand in broken), None)
 
 
 def _cents_moved(hand: Played) -> int:

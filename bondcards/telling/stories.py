@@ -8,21 +8,26 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.facts import BANKERS, Fact, Said, Staked, view
+from bondcards.engine.facts import BANKERS, Fact, Place, Said, Staked, place, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
-from bondcards.language.i18n import _
+from bondcards.games import catalogue
+from bondcards.games.worth import Units
+from bondcards.language.i18n import _, n_
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
-from bondcards.telling.parts import Line, Part, called, gain, held, joined, line, together
+from bondcards.telling.parts import Line, Part, called, gain, held, joined, laid, line, together
 from bondcards.telling.words import Names, colon, irregularity
 
 DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take", "demand", "redouble", "announce"})
 """Words that a table talks of afterwards; also that a bank is passed on. Who surrenders is told with his cards."""
 
+
+BANKER: Final = Place(name="banker")
+PONTE: Final = Place(name="ponte")
 
 FEW: Final = 3
 """The stakes of so many stand in a short sentence."""
@@ -45,19 +50,29 @@ def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, 
         # Only here: an evening without poker does not wait for its rules.
         from bondcards.telling.poker import told_at_poker
 
-        told = tuple(told_at_poker(seen, names))
+        told = tuple(told_at_poker(seen, names, turned=bool(result.heroism)))
     else:
-        told = (*_covered(facts, names), *_dared(heard, names), *(_counts(hand, names) for hand in hands))
+        counts = (_counts(hand, names) for hand in hands)
+        told = (*_risked(heard, names), *counts, *_bankers_own(hands, result, names))
     return Story(told, tuple(_came_of_it(facts, result, plan, names)), hands)
+
+
+def _risked(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
+    """What was dared, in its order: the bank that passes before the one that is laid then, and who covered that."""
+    facts = [fact for _ask, fact in heard]
+    banks = [at for at, fact in enumerate(facts) if isinstance(fact, Staked) and fact.box == BANK and fact.amount]
+    banked = banks[-1] if banks else 0
+    yield from _dared(heard[:banked], names)
+    yield from _covered(facts, names)
+    yield from _dared(heard[banked:], names)
+    yield from _doubled(facts, names)
 
 
 def _covered(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
     """The bank that was laid as a stake, and who covered how much of it, where a few did."""
-    laid = {(fact.seat, fact.box): fact.amount for fact in facts if isinstance(fact, Staked) and fact.amount}
-    banks = [(seat, amount) for (seat, box), amount in laid.items() if box == BANK]
-    covered = [
-        (called(seat, names), Part(f" {money.text(amount)}")) for (seat, box), amount in laid.items() if box != BANK
-    ]
+    laid = [(seat, box, amount) for seat, boxes in stakes_on_table(facts).items() for box, amount in boxes.items()]
+    banks = [(seat, amount) for seat, box, amount in laid if box == BANK]
+    covered = [(called(seat, names), Part(f" {money.text(amount)}")) for seat, box, amount in laid if box != BANK]
     if len(banks) == 1 and 0 < len(covered) <= FEW:
         ((seat, amount),) = banks
         sentence = _("bank of {amount} ({seat}); {stakes}")
@@ -73,10 +88,24 @@ def _dared(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
             yield line(_(sentence), seat=called(fact.seat, names))
 
 
+def _doubled(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
+    """For how much is played once the bank has demanded more of all stakes, those together who play for the same."""
+    if not any(isinstance(fact, Said) and fact.word == "demand" for fact in facts):
+        return
+    alike: dict[int, list[Line]] = {}
+    for seat, boxes in stakes_on_table(facts).items():
+        alike.setdefault(sum(boxes.values()), []).append((called(seat, names),))
+    for amount, seats in alike.items():
+        sentence = n_("{seats} plays for {amount}", "{seats} play for {amount} each", len(seats))
+        yield line(sentence, seats=together(seats), amount=money.text(amount))
+
+
 def _counts(hand: Hand, names: Names) -> Line:
     """Whose hand it is, what it counts and its cards."""
     who = _whose(hand, names)
     numbered = hand.title != names.hand(hand.to)
+    if len(hand.cards) == 1:
+        return (*who, Part(colon()), laid(hand.cards))
     if hand.out or (hand.caption and numbered):
         told = (*who, Part(colon() if numbered else " "), Part(hand.caption, "quiet" if hand.out else ""))
     elif hand.caption:
@@ -86,25 +115,41 @@ def _counts(hand: Hand, names: Names) -> Line:
     return (*told, *held(hand.cards)) if hand.cards else told
 
 
+def _bankers_own(hands: Sequence[Hand], result: HandResult, names: Names) -> Iterator[Line]:
+    """That the banker of a family has lost what he staked on his own hand, and to whom: the ponte, whatever he bet."""
+    own = result.stakes.get(result.bank, {}).get(BANKER.name, 0)
+    shown = {hand.to: (hand.holder, one.total) for hand in hands for one in hand.worths if isinstance(one, Units)}
+    if not own or result.bank in result.heroism or not {PONTE, BANKER} <= {*shown}:
+        return
+    (ponte, total), (_bank, banks) = shown[PONTE], shown[BANKER]
+    if total >= banks:
+        sentence = _("the banker's stake of {amount} goes to {seat}")
+        yield line(sentence, amount=money.text(own), seat=called(ponte or "", names))
+
+
 def _whose(hand: Hand, names: Names) -> Line:
     """The seat that plays a hand, or what the hand is called where that is nobody's, or one's own."""
     if hand.to.seat or hand.holder in (None, HOUSE):
         return (Part(hand.title, "name" if hand.to.seat else "", hand.to.seat),)
-    return line(_("{seat} (bank)") if hand.to in BANKERS else "{seat}", seat=called(hand.holder or "", names))
+    sentence = "{seat}"
+    if hand.to in BANKERS:
+        sentence = _("{seat} (bank)")
+    elif hand.to == PONTE:
+        sentence = _("{seat} (ponte)")
+    return line(sentence, seat=called(hand.holder or "", names))
 
 
 def _came_of_it(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Names) -> Iterator[Line]:
-    if _is_broken(facts, result):
+    if is_broken(facts, result):
         yield line(_("the bank is broken"), "strong")
     shown = {who: net for who, net in result.final_net.items() if who != HOUSE and (net or who in result.heroism)}
     yield from nets(shown, names, result.heroism)
-    high = {
-        seat: stake
-        for seat, stake in tied(result, plan).items()
-        if stake > 2 * max(map(abs, shown.values()), default=0)
-    }
+    ties, moved = tied(result, plan), max(map(abs, shown.values()), default=0)
+    high = {seat: stake for seat, stake in ties.items() if stake > 2 * moved}
     yield from _ties(high, names)
-    if not shown and not high:
+    if even := [(called(seat, names),) for seat in ties if seat not in high]:
+        yield line(_("a tie for {seats}"), seats=together(even))
+    if not shown and not ties:
         yield line(_("nothing moves"), "quiet")
     for one in result.irregularities:
         yield line(irregularity(one["what"], one["seat"], names), "warning")
@@ -124,12 +169,23 @@ def _ties(stakes: Mapping[str, int], names: Names) -> Iterator[Line]:
 
 
 def tied(result: HandResult, plan: Plan) -> dict[str, int]:
-    """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents)."""
+    """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents).
+
+    What was won in one place and lost in another is no tie; and where a banker stakes on his own hand he takes the bets
+    on a tie.
+    """
+    if BANKER.name in result.stakes.get(result.bank, {}):
+        return {}
+    entry, split = (
+        catalogue.opened(plan.game).entry,
+        {place(where).seat for where in result.cards if place(where).hand > 1},
+    )
     ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
-    return {seat: sum(result.stakes.get(seat, {}).values()) for seat in ties if plan.seats.get(seat) == "pc"}
+    laid = {seat: result.stakes.get(seat, {}) for seat in ties if plan.seats.get(seat) == "pc" and seat not in split}
+    return {seat: sum(on.values()) for seat, on in laid.items() if sum(map(entry.ordinary, on)) == 1}
 
 
-def _is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
+def is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
     """Whether a bank that was laid as a stake has lost all of it."""
     bank = [fact.amount for fact in facts if isinstance(fact, Staked) and (fact.seat, fact.box) == (result.bank, BANK)]
     return bool(bank) and bank[-1] > 0 and result.final_net.get(result.bank, 0) <= -bank[-1]

@@ -63,6 +63,10 @@ class Names(Struct, frozen=True):
         """What lies on some boxes (cents): 500, or 500 punto, 50 tie."""
         return ", ".join(f"{money.text(amount)} {self.box(box)}".rstrip() for box, amount in boxes.items())
 
+    def staked(self, box: str) -> str:
+        """What is laid on a box, after that somebody stakes it; to be filled in."""
+        return _(self._phrase(LABELS.staked, box))
+
     def spread(self, boxes: Mapping[str, int]) -> str:
         """What lies on several boxes (cents), in short."""
         sentence = _(LABELS.spread.get(self.game, LABELS.spread[""]))

@@ -247,6 +247,9 @@ def test_he_says_why() -> None:
     at = flop("3c 2h", "check")
     reason = plays("holdem", at.asked.seat, bluff=1.0).reason(at.asked, view(at.facts, at.asked.seat))
     assert re.fullmatch(r"counts on \d+ % of the pot: a bluff", reason)
+    at = flop("4c 2h", "bet 200")
+    reason = plays("holdem", at.asked.seat, bluff=1.0, chance="h1").reason(at.asked, view(at.facts, at.asked.seat))
+    assert re.fullmatch(r"counts on \d+ % of the pot: bets on a weak hand", reason), "a pair is no bluff"
 
 
 def test_a_bluff_is_as_large_as_a_bet() -> None:

@@ -12,7 +12,7 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.sitting.fairness import Promise
 from bondcards.telling.moments import SPOKEN, Told
-from bondcards.telling.parts import Line, Part, sentence
+from bondcards.telling.parts import Line, Part, capital, joined, sentence
 from bondcards.telling.recap import Chapter, Recap
 
 NO_LINK: Final = frozenset("[]|#^\\")
@@ -88,9 +88,9 @@ def _moment(moment: Told, told: Recap) -> str:
     star = f" _{_('The hand of the night')}._" if told.night and moment is told.night[1] else ""
     lines = moment.lines if moment.what in SPOKEN else map(sentence, moment.lines)
     sentences = " ".join(_text(one, told) for one in (*moment.said, *lines))
-    outcome = ", ".join(_text(one, told, marked=False) for one in moment.outcome)
     # It is a sentence of its own: those before it have their stops.
-    text = " ".join(filter(None, (sentences, f"**{outcome[:1].upper()}{outcome[1:]}**" if outcome else "")))
+    outcome = _text(capital(joined(moment.outcome, ", ")), told, marked=False)
+    text = " ".join(filter(None, (sentences, f"**{outcome}**" if outcome else "")))
     if moment.undone:
         text = f"~~{text}~~ · {escaped(moment.undone)}"
     secrets = [f"    - _{_text(one, told)}_" for one in moment.secrets]
@@ -98,7 +98,7 @@ def _moment(moment: Told, told: Recap) -> str:
 
 
 def _account(told: Recap) -> str:
-    headings = ("", _("won or lost"), _("points gained"), _("spent"), _("lapsed"))
+    headings = ("", _("won or lost"), _("points gained"), _("spent"), _("lost at the end"))
     rows = [
         (
             _person(who, told),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from bondcards.engine.cards import from_text, shown
 from bondcards.language.i18n import _
 from bondcards.sitting.fairness import Promise
 
@@ -29,7 +30,8 @@ def in_words(promise: Promise) -> Iterator[str]:
     if promise.words:
         yield _("cut with {words}").format(words=", ".join(map(_quoted, promise.words)))
     for shuffle in promise.shuffles:
-        yield _("shuffle {name}: {cards}").format(name=shuffle.name, cards=" ".join(shuffle.cards))
+        cards = " ".join(shown(from_text(card)) for card in shuffle.cards)
+        yield _("shuffle {name}: {cards}").format(name=shuffle.name, cards=cards)
     for die in promise.dice:
         yield _("die of {seat}: {die}").format(seat=die.seat, die=die.die)
 

@@ -14,7 +14,7 @@ from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import _
 from bondcards.telling.hands import Hand
 from bondcards.telling.moments import SPOKEN, Told
-from bondcards.telling.parts import Line, Part, sentence
+from bondcards.telling.parts import Line, Part, capital, joined, sentence
 from bondcards.telling.recap import Chapter, Recap
 
 TONES = {"gain": "won", "loss": "lost", "heroism": "point", "warning": "warning", "quiet": "quiet", "name": "name"}
@@ -113,7 +113,7 @@ class _Page:
     def _story(self, moment: Told) -> str:
         lines = moment.lines if moment.what in SPOKEN else map(sentence, moment.lines)
         sentences = " ".join(map(self._text, lines))
-        outcome = ", ".join(map(self._text, moment.outcome))
+        outcome = self._text(capital(joined(moment.outcome, ", ")))
         told = "".join(tag("p", self._text(said)) for said in moment.said)
         told += tag("p", sentences) if sentences else ""
         told += tag("p", outcome, class_="outcome") if outcome else ""
@@ -123,7 +123,7 @@ class _Page:
 
     def _account(self) -> str:
         told = self._told
-        headings = ("", _("won or lost"), _("points gained"), _("spent"), _("lapsed"))
+        headings = ("", _("won or lost"), _("points gained"), _("spent"), _("lost at the end"))
         rows = [
             (
                 escape(told.names.seat(who)),

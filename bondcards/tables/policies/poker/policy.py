@@ -1,5 +1,6 @@
 """How the program plays poker between the seats: by what a hand is worth, by the price of a call, and by bluffing."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp, prod
@@ -60,6 +61,7 @@ PARTS: Final = (0.6, 1.6)
 
 STRONG: Final = Why(N_("counts on {share} % of the pot: bets"))
 BLUFF: Final = Why(N_("counts on {share} % of the pot: a bluff"))
+ON_LITTLE: Final = Why(N_("counts on {share} % of the pot: bets on a weak hand"))
 WAITS: Final = Why(N_("counts on {share} % of the pot: waits"))
 DRAWS: Final = Why(N_("keeps what may still make a hand"))
 STANDS_PAT: Final = Why(N_("good enough as it is"))
@@ -109,14 +111,15 @@ class Poker(Policy):
             return None
         betting = ask.words[-1]
         if betting in VERBS_WITH_AMOUNT and (out.good or (out.weak and self._bluffs(out, seen))):
-            return Thought(Action(betting, sized(ask, self._part(seen))), out.because(STRONG if out.good else BLUFF))
+            why = STRONG if out.good else ON_LITTLE if self._has_paired(out.now) else BLUFF
+            return Thought(Action(betting, sized(ask, self._part(seen))), out.because(why))
         if ask.words[0] != "fold":
             return Thought(Action(ask.words[0]), out.because(WAITS))
         due = price(ask, out.now)
         return Thought(Action("call" if out.share > due else "fold"), out.because(PRICE, due))
 
     def state(self, ask: Request[Any], seen: Sequence[Fact], answer: object) -> State | None:
-        """Who bets on nothing bluffs; who can hardly lose holds a monster."""
+        """Who bets on nothing, or on little, bluffs; who can hardly lose holds a monster."""
         out = self._outlook(seen) if isinstance(ask, Wager) else None
         if out and out.share >= MONSTER:
             return "monster"
@@ -171,6 +174,11 @@ class Poker(Policy):
         his = self.character
         often = his.bluff * (BLUFFS[his.leans] if his.mood.tilts else 1.0)
         return self.chance(seen).random() < often * BLUFFED_RAISES**out.now.bets
+
+    def _has_paired(self, now: Situation) -> bool:
+        """Whether a card of his own makes at least a pair, where that is worth something."""
+        ranks = Counter(card.rank for card in (*now.hand, *now.board))
+        return self._variant.halves[0].name == "high" and any(ranks[card.rank] > 1 for card in now.hand)
 
     def _part(self, seen: Sequence[Fact]) -> float:
         chance = Chance(self.character.chance, self.character.seat, str(len(seen)), "part")
