@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bondcards.engine import money
-from bondcards.engine.facts import Fact, Staked
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Dealt, Fact, Place, Staked
 from bondcards.engine.money import USUAL_CHIPS
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Tell
@@ -162,7 +163,7 @@ def test_help_at_a_stake_names_the_chips_and_what_they_are_worth() -> None:
     assert re.search(r"2 red 1 white +white 1 · red 5 · blue 10 · green 25 · black 100", text_of(console))
 
 
-def test_help_at_a_stake_names_the_line_for_several_people_and_the_end_only_before_anything_is_laid() -> None:
+def test_help_at_a_stake_names_the_line_for_several_people_and_the_end_until_a_card_lies() -> None:
     names, ask = Names(NAMES, "", "punto-banco"), Bet("bond", "player", 1, 100_00)
     seating = Seating((Seat("bond", "pc", 100_00, 3), Seat("leiter", "pc", 100_00, 3)), HOUSE)
 
@@ -174,7 +175,9 @@ def test_help_at_a_stake_names_the_line_for_several_people_and_the_end_only_befo
     first = shown()
     for said in ("500 punto, 100 banco", "Bond 500, Leiter 2k", "2k is 2,000", "no hand after all: back to the menu"):
         assert said in first
-    assert "no hand after all" not in shown(Staked("leiter", "player", 1_00))
+    laid = Staked("leiter", "player", 1_00)
+    assert "no hand after all" in shown(laid)
+    assert "no hand after all" not in shown(laid, Dealt(Place(name="player"), Card("K", "s")))
 
 
 def test_the_points_are_called_by_their_full_name_where_a_line_has_room() -> None:
