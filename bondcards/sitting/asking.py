@@ -64,11 +64,15 @@ class AskedSitting(Sitting):
         people: Mapping[str, Person],
         console: HandConsole,
         currency: str = "",
+        *,
+        keep: bool = True,
     ) -> None:
         super().__init__(journal, record, people)
         self.console = console
         self.currency = currency
         self.stage: Stage | None = None
+        self._keep = keep
+        self._why_not: Refused | None = None
 
     def play(self, told: Audience = UNSEEN) -> HandResult:
         """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
@@ -102,10 +106,12 @@ class AskedSitting(Sitting):
                 self.console.refuse(Refused(again.format(line=changed.fits + 1)))
                 hand = self._cut(hand, changed.fits)
             except NoHand:
-                why_not = _(
-                    "The hand is being played: end it first, or leave it with Ctrl-D; "
-                    "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
-                )
+                why_not = _("The hand is being played: end it first. Ctrl-D leaves it, and nothing of it is kept.")
+                if self._keep:
+                    why_not = _(
+                        "The hand is being played: end it first, or leave it with Ctrl-D; "
+                        "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
+                    )
                 hand = self._stopped(hand, why_not.format(sitting=self.id))
 
     def refuse_used_up(self, left: Left) -> None:
@@ -190,8 +196,14 @@ class AskedSitting(Sitting):
         if not is_begun(lines) and hand.head.game != CONTEST:
             playing.abandon(self.journal, hand.id, NOT_BEGUN)
             raise NotBegun
-        self.console.refuse(Refused(why_not))
+        self._why_not = Refused(why_not)
         return hand._replace(lines=lines)
+
+    def say_why_not(self) -> None:
+        """Say why a hand goes on above the question that comes again, not above all that is told anew before it."""
+        why_not, self._why_not = self._why_not, None
+        if why_not:
+            self.console.refuse(why_not)
 
 
 class AskedTable(HandTable):
@@ -202,7 +214,7 @@ class AskedTable(HandTable):
         self._turning = Turning(sitting.console, self._watch, keeper)
         plan, self._told, self._stage = sitting.plan, told, sitting.stage
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
-        before = (self._turning.catch_up, partial(self._eyes.tell_gestures, told.cue), sitting.journal.rest)
+        before = (self._turning.catch_up, partial(self._eyes.tell_gestures, told.cue), sitting.journal.rest, sitting.say_why_not)
         self._phone = Phone()
         pages = Pages(sitting.console, self._phone, keeper, hand.head.seating.pcs)
         self._asking = Asking(sitting.console, self._turning, before, self._insight, pages)

@@ -42,7 +42,7 @@ class Room(NamedTuple):
         # Loaded only where somebody is asked.
         from bondcards.sitting.asking import AskedSitting
 
-        return AskedSitting(self.journal, record, people, self.asked, self.campaign.settings.currency)
+        return AskedSitting(self.journal, record, people, self.asked, self.campaign.settings.currency, keep=self.keep)
 
     def tell_kept(self, number: int) -> None:
         if self.keep:
