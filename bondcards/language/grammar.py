@@ -53,7 +53,7 @@ def understood(text: str, asked: Asked) -> str | None:
     if FOLD in asked.words and lists(text, "parting"):
         raise _parting(text.strip(), spoken(FOLD, asked.about))
     # Of a hand "I stop" says enough, "we stop here" does not.
-    if STAND in asked.words and plain(text).strip(STOPS) in map(plain, languages.in_use().listed("parting")):
+    if STAND in asked.words and plain(text).strip(STOPS) in map(plain, languages.in_use().listed("leaving")):
         raise _parting(text.strip(), spoken(STAND, asked.about))
     if len(meant) > 1:
         raise may_mean(text.strip(), [spoken(word, asked.about) for word in meant])

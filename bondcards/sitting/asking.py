@@ -18,12 +18,12 @@ from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Shuffle, Throw
-from bondcards.errors import PickAnswer, Refused, TakeBack
+from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.games.stakes import Wished
 from bondcards.hand import Played
-from bondcards.language.i18n import _
+from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.audience import UNSEEN, Audience
@@ -372,6 +372,13 @@ class Asking(Struct, eq=False):
 
     def look(self, seen: Sequence[Fact]) -> None:
         self.console.look(seen)
+        if self.typed and (waiting := self.typed.waiting):
+            wait = n_(
+                "{count} card is typed, and waits to be dealt.",
+                "{count} cards are typed, and wait to be dealt.",
+                waiting,
+            )
+            self.console.refuse(Noted(wait.format(count=waiting)))
 
     def refuse(self, why: Refused) -> None:
         self.console.refuse(why)

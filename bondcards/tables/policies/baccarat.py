@@ -111,7 +111,7 @@ HIS_TURN: Final = 3
 BANCO: Final = Why(N_("the bank of {bank} is within reach, and daring calls it"))
 FOLLOWS: Final = Why(N_("{lost} lost to this bank: follows it"))
 LETS_IT_GO: Final = Why(N_("{lost} lost to this bank: enough"))
-LEAVES_IT: Final = Why(N_("the bank runs: it stays on the table"))
+LEAVES_IT: Final = Why(N_("the bank has won: it stays on the table"))
 TAKES_IT: Final = Why(N_("takes the bank's winnings while they are there"))
 
 
