@@ -170,11 +170,15 @@ class Hearing:
         return left_out and bool(staked) and bool(self._boxes(ask))
 
     def _covers_all(self, fact: Staked) -> bool:
-        """Whether the punters together have covered the whole of a bank by parts; a banco says so itself."""
-        laid = stakes_on_table([*self._before, fact])
+        """Whether the whole of a bank is covered by parts, and somebody is not asked any more; a banco says so itself."""
+        if fact.box != COVER:
+            return False
+        heard = [*self._before, fact]
+        laid = stakes_on_table(heard)
         bank = sum(boxes.get(BANK, 0) for boxes in laid.values())
-        covered = [boxes[fact.box] for boxes in laid.values() if boxes.get(fact.box)]
-        return fact.box == COVER and len(covered) > 1 and sum(covered) == bank
+        covered = [boxes[COVER] for boxes in laid.values() if boxes.get(COVER)]
+        asked = {one.seat for one in heard if COVER in (getattr(one, "about", ""), getattr(one, "box", ""))}
+        return len(covered) > 1 and sum(covered) == bank and len(asked) + 1 < len(self._names.people)
 
     def _stakes_nothing(self, ask: Bet, fact: Said) -> bool:
         """Whether a seat has passed now the last of all the boxes on which it might have staked in one go."""
