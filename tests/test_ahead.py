@@ -308,7 +308,7 @@ def test_two_do_not_call_banco_nor_take_all_of_it(said: str) -> None:
         ("fr", "leiter banque 1000", "Vesper Lynd tient la banque, et son montant ne change plus. Dites un montant"),
         ("fr", "banque 300", "Vesper Lynd tient la banque, et son montant ne change plus. Dites un montant"),
         ("en", "vesper passes", "Vesper Lynd holds the bank in this hand: it is James Bond who is asked now."),
-        ("fr", "vesper passe la main", "Vesper Lynd tient la banque pour ce coup : c’est à James Bond de parler."),
+        ("fr", "vesper passe la main", "Vesper Lynd tient la banque pour ce coup : James Bond a la parole."),
         ("en", "vesper 300", "Vesper Lynd holds the bank, and bets nothing against it."),
     ],
 )

@@ -175,7 +175,11 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
             "“500 rouge” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
         ),
         (PUNTO, "banco", "How much for “banco”? Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
-        (PUNTO, "300 banco, leiter", "How much for “leiter”? Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
+        (
+            PUNTO,
+            "300 banco, leiter",
+            "How much for “leiter”? Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
+        ),
         (PUNTO, "500 b", "“b” may mean several things here. Say more of it."),
         (PUNTO, "le 300", "“le” may mean several things here. Say more of it."),
         (

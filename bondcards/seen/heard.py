@@ -170,7 +170,7 @@ class Hearing:
         return left_out and bool(staked) and bool(self._boxes(ask))
 
     def _covers_all(self, fact: Staked) -> bool:
-        """Whether the whole of a bank is covered by parts, and somebody is not asked any more; a banco says so itself."""
+        """Whether a bank is covered by parts, and somebody is asked no more; a banco says so itself."""
         if fact.box != COVER:
             return False
         heard = [*self._before, fact]
@@ -201,7 +201,9 @@ class Hearing:
             amount = names.counted_out(fact.amount)
             return self._by(fact.seat, _(LABELS.raised[fact.box]), "stakes", amount=amount)
         if fact.box == BANK and isinstance(ask, Tell):
-            return self._by(fact.seat, _("{seat} holds a bank of {amount}"), topic, amount=names.counted_out(fact.amount))
+            return self._by(
+                fact.seat, _("{seat} holds a bank of {amount}"), topic, amount=names.counted_out(fact.amount)
+            )
         lays = names.lays(fact.box)
         if not lays or (isinstance(ask, Tell) and self._spoke == fact.seat):
             return None

@@ -214,7 +214,12 @@ class AskedTable(HandTable):
         self._turning = Turning(sitting.console, self._watch, keeper)
         plan, self._told, self._stage = sitting.plan, told, sitting.stage
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
-        before = (self._turning.catch_up, partial(self._eyes.tell_gestures, told.cue), sitting.journal.rest, sitting.say_why_not)
+        before = (
+            self._turning.catch_up,
+            partial(self._eyes.tell_gestures, told.cue),
+            sitting.journal.rest,
+            sitting.say_why_not,
+        )
         self._phone = Phone()
         pages = Pages(sitting.console, self._phone, keeper, hand.head.seating.pcs)
         self._asking = Asking(sitting.console, self._turning, before, self._insight, pages)

@@ -65,13 +65,11 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     """
     # “All” without a stake may be all of them as well as all of it.
     everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
-    word = None if everybody else grammar.understood(line, ask.asked())
+    word = None if everybody else grammar.understood(line, ask.asked()) or _held(line, ask)
     if word:
         return {ask.seat: {ask.box: word}}
     if not everybody and (share := _share(line, ask, party.entry)):
         return {ask.seat: {ask.box: in_cents(share, ask, party)}}
-    if word := _held(line, ask):
-        return {ask.seat: {ask.box: word}}
     refuse_about(line)
     _refuse_parts(line, ask, party)
     if ask.box in (box for part in parts(party.entry) for box in part) and _names_of(
