@@ -39,7 +39,7 @@ def texts(file: IO[bytes], *_how: object, **_options: object) -> Iterator[tuple[
 
 def free_texts(file: IO[bytes], *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
     """What the examples of commands write in a language."""
-    yield from ((1, None, text, []) for text in FREE_TEXT.findall(file.read().decode().replace(r'\"', '"')))
+    yield from ((1, None, text, []) for text in FREE_TEXT.findall(file.read().decode().replace(r"\"", '"')))
 
 
 def texts_in(value: object) -> Iterator[str]:

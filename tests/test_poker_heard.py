@@ -156,6 +156,13 @@ def test_equal_hands_share_a_pot() -> None:
     )
 
 
+def test_a_pot_that_no_low_shares_is_said_to_have_none() -> None:
+    facts = [*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00))]
+    for amount, said in ((200_00, "takes the pot of 200 francs (no low)"), (100_00, "wins 100 francs (high)")):
+        high = Awarded(1, "high", amount, ("bond",), PAIR_OF_JACKS.made)
+        assert heard(*facts, high, game="omaha-hilo")[-1].startswith(f"James Bond {said}: ")
+
+
 def test_of_several_pots_and_halves_each_is_named() -> None:
     facts: list[Fact] = [
         *seated("bond", "leiter", "vesper"),

@@ -152,7 +152,7 @@ class Hearing:
     def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
         if isinstance(ask, Bet) and self._finds_all_covered(ask):
             self._covered = True
-            return words(_("The bank is covered."), "stakes", "quiet")
+            return words(_("the bank is covered"), "stakes", "quiet")
         heard = ask.heard.get(fact.word) if isinstance(ask, Choose | Bet) else None
         if isinstance(ask, Bet) and not heard and self._stakes_nothing(ask, fact):
             heard = N_("{seat} passes")
@@ -177,7 +177,8 @@ class Hearing:
         laid = stakes_on_table(heard)
         bank = sum(boxes.get(BANK, 0) for boxes in laid.values())
         covered = [boxes[COVER] for boxes in laid.values() if boxes.get(COVER)]
-        asked = {one.seat for one in heard if COVER in (getattr(one, "about", ""), getattr(one, "box", ""))}
+        passed = {said.seat for said in heard if isinstance(said, Said) and said.about == COVER}
+        asked = passed | {seat for seat, boxes in laid.items() if boxes.get(COVER)}
         return len(covered) > 1 and sum(covered) == bank and len(asked) + 1 < len(self._names.people)
 
     def _stakes_nothing(self, ask: Bet, fact: Said) -> bool:
