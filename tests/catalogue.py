@@ -19,6 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from msgspec import yaml
 
+from bondcards.cli.commands import FREE_TEXT
 from tests import table
 
 ROOT = Path(__file__).parents[1]
@@ -36,6 +37,11 @@ def texts(file: IO[bytes], *_how: object, **_options: object) -> Iterator[tuple[
     yield from ((1, None, text, []) for text in texts_in(yaml.decode(file.read())))
 
 
+def free_texts(file: IO[bytes], *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
+    """What the examples of commands write in a language."""
+    yield from ((1, None, text, []) for text in FREE_TEXT.findall(file.read().decode().replace(r"\"", '"')))
+
+
 def texts_in(value: object) -> Iterator[str]:
     """All texts that a value holds, however deep."""
     if isinstance(value, str) and any(map(str.isalpha, value)) and not REFERENCE.fullmatch(value):
@@ -49,6 +55,7 @@ def template() -> Catalog:
     """Every text of the program."""
     catalog = Catalog(charset="utf-8")
     methods = [("**.py", "python"), *((file, "tests.catalogue.texts") for file in TEXTS)]
+    methods.append(("cli/examples.json", "tests.catalogue.free_texts"))
     found = extract_from_dir(ROOT / "bondcards", methods, {}, KEYWORDS, ("Translators:",))
     for file, line, message, comments, context in found:
         catalog.add(message, None, [(f"bondcards/{file}", line)], auto_comments=comments, context=context)

@@ -308,7 +308,7 @@ def test_two_do_not_call_banco_nor_take_all_of_it(said: str) -> None:
         ("fr", "leiter banque 1000", "Vesper Lynd tient la banque, et son montant ne change plus. Dites un montant"),
         ("fr", "banque 300", "Vesper Lynd tient la banque, et son montant ne change plus. Dites un montant"),
         ("en", "vesper passes", "Vesper Lynd holds the bank in this hand: it is James Bond who is asked now."),
-        ("fr", "vesper passe la main", "Vesper Lynd tient la banque pour ce coup : c’est à James Bond de parler."),
+        ("fr", "vesper passe la main", "Vesper Lynd tient la banque pour ce coup : James Bond a la parole."),
         ("en", "vesper 300", "Vesper Lynd holds the bank, and bets nothing against it."),
     ],
 )
@@ -379,6 +379,41 @@ def test_the_same_on_the_tableau_of_another_may_be_on_ones_own() -> None:
     mine = Bet("bond", "tableau-2", 100, 50_000)
     assert Staker(keyboard, ahead, {}, 100_000).say(mine, (Staked("leiter", "tableau-1", 30_000),)) == 30_000
     assert keyboard.refused == ["“me too” may mean 300 tableau 1 or 300 tableau 2 here: say which."]
+
+
+def test_the_same_on_several_boxes_is_as_it_lies_there() -> None:
+    """It was said to be the first of them, on both tableaux."""
+    keyboard = Keyboard("the same")
+    ahead = Ahead(keyboard, Party(catalogue.find("baccara-banque").entry, PEOPLE), lambda _bets: None)
+    staker = Staker(keyboard, ahead, {}, 1_000_000)
+    laid = (Staked("leiter", "tableau-2", 50_000), Staked("leiter", "cheval", 200_000))
+    own, other, across = (Bet("bond", box, 100, 500_000) for box in ("tableau-1", "tableau-2", "cheval"))
+    assert staker.say(own, laid) == "pass"
+    assert [ahead.say(other, laid), ahead.say(across, laid)] == [50_000, 200_000]
+    assert not keyboard.refused
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_plain_yes_takes_the_stake_that_is_proposed_and_none_where_nothing_is(lang: str) -> None:
+    i18n.use(lang)
+    for said in {"en": ("yes", "ok", "fine"), "fr": ("oui", "d'accord", "c'est bon")}[lang]:
+        staker, _ahead, keyboard = bond(said, before={"player": 30_000})
+        assert staker.say(PUNTO, ()) == 30_000
+        assert not keyboard.refused
+        for before in (None, Bets(player="pass"), Bets(player=60_000)):
+            staker, _ahead, keyboard = bond(said, "100", before=before)
+            assert staker.say(PUNTO, ()) == 10_000
+            assert len(keyboard.refused) == 1
+
+
+def test_who_is_advised_and_stakes_as_before_does_not_do_as_he_is_advised() -> None:
+    """Family baccara's banker was told that nobody else had staked."""
+    for said, meant in (("same again", 30_000), ("as before", 30_000), ("twice my last bet", 60_000)):
+        keyboard = Keyboard(said)
+        ahead = Ahead(keyboard, Party(catalogue.find("family-baccara").entry, PEOPLE, bank="bond"), lambda _bets: None)
+        staker = Staker(keyboard, ahead, {"banker": 30_000}, 100_000, Passing())
+        assert staker.say(Bet("bond", "banker", 100, 100_000), ()) == meant
+        assert not keyboard.refused
 
 
 def test_a_villain_for_whom_the_same_is_said_stakes_as_an_agent_did_and_not_as_he_is_advised() -> None:

@@ -390,7 +390,7 @@ def test_as_before_is_what_enter_lays(table: Table, said: str) -> None:
 @pytest.mark.parametrize("said", ["double it", "2x", "two times my stake"])
 def test_so_many_times_what_was_laid_before(table: Table, said: str) -> None:
     at = table.down(f"{PUNTO} --bet leiter:banker=100")
-    assert "is no answer here" in at.type(said)
+    assert "James Bond staked nothing here in the hand before" in at.type(said)
     for line in ("500, 50 tie", "again", said):
         at.type(line)
     assert "James Bond lays 1,000 on punto · James Bond lays 100 on a tie" in at.screen

@@ -54,6 +54,17 @@ def not_french(text: str) -> bool:
     return any(re.search(pattern, prose) for pattern in WRONG)
 
 
+PEOPLE = "seat|person|name|who|other|giver|taker|winner|loser|banker|villain|opponent"
+BEFORE_A_NAME = rf"(?i)(?<!\w)(?:de|que|à|si|lorsque|puisque|du|au) \{{(?:{PEOPLE})\}}"
+"""What would be another word before Aristide, Hélène or Le Chiffre: d’, qu’, du, au."""
+
+
+def test_no_french_sentence_has_before_a_name_what_some_names_would_change() -> None:
+    """The air and gestures were those “de Aristide”."""
+    assert [text for message in MESSAGES for text in texts(message) if re.search(BEFORE_A_NAME, text)] == []
+    assert re.search(BEFORE_A_NAME, "les gestes de {seat}")
+
+
 def test_french_typography() -> None:
     assert [text for message in MESSAGES for text in texts(message) if not_french(text)] == []
     assert [text for text in ("Vraiment ?", "fin;", "« oui»", 'dit "oui"', "a: b") if not not_french(text)] == []

@@ -38,6 +38,14 @@ class TestShown:
         for words in ("James Bond", "25,037.50 francs", "+37.50", "a tip"):
             assert words in shown
 
+    @pytest.mark.parametrize(("lang", "much"), [("en", "two thousand"), ("fr", "deux mille")])
+    def test_an_amount_may_be_said_in_words(self, royale: Path, bondcards: Run, lang: str, much: str) -> None:
+        bondcards("--lang", lang, "chips", "gain", "bond", much, "--why", "x")
+        assert bondcards("chips", "bond", "--json").json["entries"][-1]["change"] == 2000
+        table = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--no-log", "--json")
+        hand = bondcards("--lang", lang, *table, "--stake", much, "--seed", "1").json["hands"][0]
+        assert hand["stakes"]["bond"] == {"player": 2000}
+
     def test_a_changed_sheet_is_reckoned_in(self, royale: Path, bondcards: Run) -> None:
         bondcards("heroism", "gain", "bond", "2", "--why", "x")
         sheet = royale / "pcs" / "bond.yaml"

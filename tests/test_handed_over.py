@@ -143,7 +143,7 @@ def test_the_last_chips_being_in_hands_are_shown_before_everybody(royale: Path) 
         assert "show or muck?" in at.question
         assert not at.glass.aside
         at.type("")
-        assert " wins " in at.screen
+        assert " takes the pot of " in at.screen
 
 
 def test_at_the_burnt_game_each_looks_before_he_bets(royale: Path) -> None:

@@ -117,7 +117,7 @@ def test_a_hand_is_taken_back_only_when_it_is_said_twice(table: Terminal, place:
 
 
 def test_who_would_go_back_into_the_settled_hand_is_told_how_it_is_taken_back(table: Terminal) -> None:
-    assert "The hand is settled. “take back” takes it back." in " ".join(table.type("<").split())
+    assert "The last hand played is settled. “take back” takes it back." in " ".join(table.type("<").split())
 
 
 def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> None:

@@ -137,8 +137,8 @@ def put(*amounts: tuple[str, int]) -> list[Fact]:
 
 def test_a_pot_is_awarded_with_the_name_of_the_hand() -> None:
     facts = [*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00))]
-    assert heard(*facts, PAIR_OF_JACKS)[-1] == "James Bond wins 200 francs: pair of jacks"
-    assert heard(*facts, Awarded(1, "", 200_00, ("bond",)))[-1] == "James Bond wins 200 francs"
+    assert heard(*facts, PAIR_OF_JACKS)[-1] == "James Bond takes the pot of 200 francs: pair of jacks"
+    assert heard(*facts, Awarded(1, "", 200_00, ("bond",)))[-1] == "James Bond takes the pot of 200 francs"
 
 
 def test_a_kicker_that_decides_is_named() -> None:
@@ -146,14 +146,21 @@ def test_a_kicker_that_decides_is_named() -> None:
     facts = [*seated("bond", "le-chiffre"), *covered("bond", "le-chiffre"), *on_board("Ks Jh Ts 6c 8h")]
     facts += [shown("bond", "Kc Qd"), shown("le-chiffre", "Kh 2s"), *put(("bond", 100_00), ("le-chiffre", 100_00))]
     pair = Awarded(1, "high", 200_00, ("bond",), (read_english("Kc Ks Qd Jh Ts"),))
-    assert heard(*facts, pair)[-1] == "James Bond wins 200 francs: pair of kings (K-K-Q-J-10)"
+    assert heard(*facts, pair)[-1] == "James Bond takes the pot of 200 francs: pair of kings (K-K-Q-J-10)"
 
 
 def test_equal_hands_share_a_pot() -> None:
     both = Awarded(1, "", 200_00, ("bond", "le-chiffre"))
     assert heard(*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00)), both)[-1] == (
-        "James Bond and Le Chiffre share 200 francs"
+        "James Bond and Le Chiffre share the pot of 200 francs"
     )
+
+
+def test_a_pot_that_no_low_shares_is_said_to_have_none() -> None:
+    facts = [*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00))]
+    for amount, said in ((200_00, "takes the pot of 200 francs (no low)"), (100_00, "wins 100 francs (high)")):
+        high = Awarded(1, "high", amount, ("bond",), PAIR_OF_JACKS.made)
+        assert heard(*facts, high, game="omaha-hilo")[-1].startswith(f"James Bond {said}: ")
 
 
 def test_of_several_pots_and_halves_each_is_named() -> None:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from bondcards.engine.cards import Card, read_all
@@ -44,9 +45,11 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.seen import questions
 from bondcards.seen.heard import Hearing
 from bondcards.seen.questions import Setting
+from bondcards.seen.results import headline
 from bondcards.show import rules, table
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
+from bondcards.sitting.result import HandResult
 from bondcards.telling import referee, words
 from bondcards.telling.labels import ALL_BOXES, LABELS
 from bondcards.telling.parts import plain
@@ -306,6 +309,35 @@ def test_bets_are_heard_and_dice_are_left_to_the_reckoning_of_their_rolls() -> N
     assert heard("contest", told(Thrown("bond", 37, ("bond",))), told(Thrown("bond", 37))) == []
 
 
+def test_who_is_left_out_because_nothing_is_left_to_cover_hears_why_once() -> None:
+    nothing = [answered(Bet(seat, "tableau-1", 1, 0), "pass") for seat in ("leiter", "vesper")]
+    laid = answered(Bet("bond", "tableau-1", 1, 3_000_00), 3_000_00)
+    # Who has laid all his chips is not left out, nor who cannot bid any more.
+    own = answered(Bet("bond", "tableau-2", 1, 0), "pass")
+    said = "James Bond lays 3,000 on tableau 1"
+    assert heard("baccara-banque", laid, own) == [said]
+    assert heard("baccara-banque", laid, *nothing) == [said, "the bank is covered"]
+    bids = [
+        answered(AskBid("bond", "auction", 1_00, 5_00), 5_00),
+        answered(AskBid("leiter", "auction", 6_00, 0), "pass"),
+    ]
+    assert "the bank is covered" not in heard("vingt-et-un", *bids)
+
+
+def test_a_bank_that_is_covered_by_parts_is_said_where_somebody_is_left_out() -> None:
+    people = ("bond", "leiter", "le-chiffre", "vesper")
+    for count, end in ((3, ""), (4, ": the bank is covered")):
+        hearing = Hearing(Names({seat: NAMES[seat] for seat in people[:count]}, "", "chemin-de-fer"))
+        bank = told(Staked("le-chiffre", "bank", 1_000_00))
+        covers = [answered(AskCover(seat, "banco", 1, 500_00, whole=1_000_00), 500_00) for seat in people[:2]]
+        said = [plain(phrase.told) for ask, fact in (bank, *covers) if (phrase := hearing.of(ask, fact))]
+        assert said == [
+            "Le Chiffre holds a bank of 1,000",
+            "James Bond covers 500",
+            f"Felix Leiter covers 500{end}",
+        ]
+
+
 def test_stakes_and_cards_stand_on_lines_of_their_own() -> None:
     hearing = Hearing(Names(NAMES, "", "caribbean-stud"))
     steps = [
@@ -375,3 +407,28 @@ def test_who_stakes_nothing_at_all_is_heard_to_pass_once(game: str, boxes: tuple
     # Who can stake nothing was not asked; and a bid is no stake.
     assert not laid(high=0)
     assert not heard(game, answered(AskBid("bond", "auction", 1_00, 100_00), "pass"))
+
+
+@pytest.mark.parametrize(("language", "called"), [("en", "A tie!"), ("fr", "Égalité\u00a0!")])
+def test_a_tie_that_pays_is_called(language: str, called: str) -> None:
+    """Two times eight points stood there, and who had won."""
+    i18n.use(language)
+    came = HandResult(
+        number=1,
+        bank="le-chiffre",
+        stakes={"bond": {"tie": 100_00}, "leiter": {"player": 500_00}},
+        cards={},
+        irregularities=(),
+        fell={"leiter": 0, "le-chiffre": 0},
+        fell_net={"bond": 800_00, "leiter": 0, "le-chiffre": -800_00},
+        heroism={},
+        final={"leiter": 0, "le-chiffre": 0},
+        final_net={"bond": 800_00, "leiter": 0, "le-chiffre": -800_00},
+        debts=(),
+        after="",
+    )
+    lines = [plain(line) for line in headline(came, Names(NAMES, "francs", "punto-banco"))]
+    assert lines[0] == called
+    assert len(lines) == 2
+    lost = replace(came, fell_net={"bond": -100_00}, final_net={"bond": -100_00, "le-chiffre": 100_00})
+    assert called not in [plain(line) for line in headline(lost, Names(NAMES, "francs", "punto-banco"))]

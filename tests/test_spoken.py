@@ -130,7 +130,7 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
         ("en", "discard", "1 and 3", "Name the cards: K♥, K♠, Q♦, 7♦, 4♣"),
         ("en", "discard, covered", "first and third", "Say how many go"),
         ("en", "bet on the punto", "500 everywhere", "“500 punto, 500 banco, 500 tie” or “all 500”"),
-        ("fr", "tableau", "mille partout", "« 1000 tableau 1, 1000 tableau 2 » ou « tous 1000 »"),
+        ("fr", "tableau", "mille partout", "« 1\u202f000 tableau 1, 1\u202f000 tableau 2 » ou « tous 1\u202f000 »"),
     ],
 )
 def test_a_refusal_says_what_is_asked(

@@ -175,7 +175,11 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
             "“500 rouge” is no answer here. Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
         ),
         (PUNTO, "banco", "How much for “banco”? Say for instance 500 punto, 500 banco, 500 tie or “pass”."),
-        (PUNTO, "300 banco, leiter", "How much is staked there?"),
+        (
+            PUNTO,
+            "300 banco, leiter",
+            "How much for “leiter”? Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
+        ),
         (PUNTO, "500 b", "“b” may mean several things here. Say more of it."),
         (PUNTO, "le 300", "“le” may mean several things here. Say more of it."),
         (
@@ -186,7 +190,7 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (PUNTO, "300, 200", "“300, 200” says two stakes for James Bond. Name the people: bond 500, leiter 300"),
         (COVER, "a", "“a” is no answer here. Say an amount up to 1,000, “banco” or “pass”."),
         (COVER, "leiter al", "“leiter al” is no answer here. Say an amount up to 1,000, “banco” or “pass”."),
-        (COVER, "all", "How much is staked there?"),
+        (COVER, "all", "How much for “all”? Say an amount up to 1,000, “banco” or “pass”."),
         (PUNTO, "-500", "An amount must be more than zero, not \u2212500."),
         (PUNTO, "500 banco, \u2212100 tie", "An amount must be more than zero, not \u2212100."),
         (PUNTO, "1.234 banco", "1.234 is finer than a cent."),

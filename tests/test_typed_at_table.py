@@ -32,6 +32,7 @@ def test_first_cards_typed_at_the_shuffle_wait_for_the_stakes(royale: Path) -> N
     seats = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--npc-plays", "auto")
     with Terminal("play", "blackjack", *seats, *TYPED, cwd=royale.parents[1]) as terminal:
         assert "your stake?" in terminal.type("8h 5d Kh Td").replace("\n", " ")
+        assert "4 cards are typed, and wait to be dealt." in terminal.type("=")
         screen = terminal.type("500")
         assert "8♥ K♥ (18) against 5♦" in screen
         assert "10♦ was not needed." in screen

@@ -58,6 +58,8 @@ def spread(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 EXAMPLES: Final = Path(__file__).with_name("examples.json")
+FREE_TEXT: Final = re.compile(r'(?<=--why ")[^"]+|(?<=session note ")[^"]+')
+"""What stands in an example as anybody would write it, in the language in use."""
 
 LARGEST: Final = 999_999_999
 """Whatever is counted at a table is less; a number much larger would not fit into the journal."""
@@ -80,7 +82,7 @@ def examples(path: str) -> list[str]:
     import json
 
     found: dict[str, list[str]] = json.loads(EXAMPLES.read_bytes())
-    return found.get(path.partition(" ")[2], [])
+    return [FREE_TEXT.sub(lambda said: _(said[0]), one) for one in found.get(path.partition(" ")[2], [])]
 
 
 class InOurWords(core.Command):

@@ -88,7 +88,7 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
         ) -> None:
             found, ledger = campaign_of(ctx), campaign.ledger
             holder = found.person(person)
-            amount, reason = money.read(much) if purse == "chips" else read_points(much), _reason(why)
+            amount, reason = money.read_said(much) if purse == "chips" else read_points(much), _reason(why)
             with writing(found) as journal:
                 with by_name(found), journal.transaction():
                     ledger.enter(journal, holder.id, holder.bankroll, holder.heroism)
@@ -134,7 +134,7 @@ def give_chips(
     gives, takes = found.person(giver), found.person(taker)
     if gives.id == takes.id:
         raise Refused(_("Both who gives and who takes are {person}.").format(person=gives.name))
-    cents, reason = money.read(amount), _reason(why)
+    cents, reason = money.read_said(amount), _reason(why)
     with writing(found) as journal:
         with by_name(found), journal.transaction():
             for person in (gives, takes):

@@ -90,8 +90,8 @@ def wished(
         blinds=Blinds(
             small,
             big,
-            buy_in=0 if buy_in is None else money.read(buy_in),
-            ante=None if ante is None else money.read(ante),
+            buy_in=0 if buy_in is None else money.read_said(buy_in),
+            ante=None if ante is None else money.read_said(ante),
         ),
         table=table,
     )
@@ -120,7 +120,7 @@ def read_stake(written: str | None) -> int | None:
     """A stake in cents, 0 for nothing; None where nobody has said."""
     if written is None:
         return None
-    return 0 if lexicon.meant_value(written, (NOTHING,), "stake") else money.read(written)
+    return 0 if lexicon.meant_value(written, (NOTHING,), "stake") else money.read_said(written)
 
 
 def read_blinds(written: str | None) -> tuple[int, int] | None:
@@ -130,7 +130,7 @@ def read_blinds(written: str | None) -> tuple[int, int] | None:
     small, _sign, big = written.partition("/")
     if not (small and big):
         raise Misused(_("--blinds takes SMALL/BIG, such as 50/100, not “{text}”.").format(text=written))
-    return money.read(small), money.read(big)
+    return money.read_said(small), money.read_said(big)
 
 
 def bets_of(given: Sequence[str]) -> dict[str, dict[str, int]]:
@@ -141,7 +141,7 @@ def bets_of(given: Sequence[str]) -> dict[str, dict[str, int]]:
         if not (seat and sign and laid):
             raise Misused(_("--bet takes SEAT:BOX=AMOUNT, not “{text}”.").format(text=text))
         for box, amount in pairs("--bet", re.split(r",(?=[^,=]+=)", laid)).items():
-            bets.setdefault(seat.strip(), {})[box] = money.read(amount)
+            bets.setdefault(seat.strip(), {})[box] = money.read_said(amount)
     return bets
 
 

@@ -235,7 +235,7 @@ class Wizard:
         return self._agreeing(wish, stake=stake)
 
     def _ease(self, wish: Wish) -> Wish:
-        means = _("½, or 1 (hardest) to 10 (easiest); it serves both sides.")
+        means = _("½ (the hardest), or 1 to 10 (the easiest), 5 the usual; it serves both sides.")
         asked = partial(self._front.ask_text, _("Ease Factor?"), str(USUAL), means)
         return self._agreeing(wish, ease=until_read(asked, read_ease, self._front.refuse))
 

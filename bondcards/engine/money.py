@@ -17,9 +17,8 @@ from math import gcd
 from typing import Final
 
 from bondcards.errors import Refused
-from bondcards.language import languages
+from bondcards.language import languages, numbers
 from bondcards.language.i18n import _
-from bondcards.language.numbers import numbers_said
 from bondcards.language.spelling import counted
 
 # No fortune at a card table comes near it, and sums of many still fit an SQLite integer.
@@ -66,6 +65,15 @@ def read(words: str, typed: str = "") -> int:
     if cents > LARGEST:
         raise Refused(_("{words} is more money than any casino has seen.").format(words=words.strip()))
     return cents
+
+
+def read_said(words: str) -> int:
+    """The same, of an amount in figures or in words of the language in use.
+
+    >>> read_said("two thousand"), read_said("2k")
+    (200000, 200000)
+    """
+    return read(numbers.in_figures(words), words)
 
 
 def read_in(currency: str, words: str, typed: str = "") -> int:
@@ -219,7 +227,7 @@ def _plaques(words: str, typed: str) -> str:
     said = rf"(?<!\w)(?:(\d+|{few})|{single}) (?:{chip}) (?:{language.cards.between} |d['’])(?:(?:{single}) )?{worth}"
 
     def sum_of(found: re.Match[str]) -> str:
-        return str(number(numbers_said(found[1] or "1")[0] * read(found[2])))
+        return str(number(numbers.numbers_said(found[1] or "1")[0] * read(found[2])))
 
     words = re.sub(said, sum_of, words, flags=re.IGNORECASE)
     if re.search(rf"(?<!\w)(?:{plaque})(?!\w)", words, re.IGNORECASE):

@@ -20,8 +20,8 @@ _PLACE: Final = re.compile(r"\{\w+\}")
 
 YES, NO = "yes", "no"
 
-FOLD: Final = "fold"
-"""Who says at a bet that they are done may give up a hand, or leave the table."""
+FOLD, STAND = "fold", "stand"
+"""Who says that they are done may give up a hand, or draw no more to it, or leave the table."""
 
 LEAST: Final = 3
 """Letters of a word that stands at no prompt; with fewer, a slip of the finger would be an answer."""
@@ -52,6 +52,9 @@ def understood(text: str, asked: Asked) -> str | None:
     meant = meanings(text, asked)
     if FOLD in asked.words and lists(text, "parting"):
         raise _parting(text.strip(), spoken(FOLD, asked.about))
+    # Of a hand "I stop" says enough, "we stop here" does not.
+    if STAND in asked.words and plain(text).strip(STOPS) in map(plain, languages.in_use().listed("leaving")):
+        raise _parting(text.strip(), spoken(STAND, asked.about))
     if len(meant) > 1:
         raise may_mean(text.strip(), [spoken(word, asked.about) for word in meant])
     return meant[0] if meant else None
@@ -73,8 +76,13 @@ def meanings(text: str, asked: Asked) -> list[str]:
 
 
 def _spelled_so(text: str, asked: Asked) -> list[str]:
-    """Somebody says the canonical word, or another spelling of it."""
-    return [word for word in asked.words if bare(text) in map(bare, _called(word, asked))]
+    """Somebody says the canonical word, another spelling of it, or what is heard for it, as it is listed."""
+    in_full = languages.in_use().in_full
+    return [
+        word
+        for word in asked.words
+        if bare(text) in map(bare, _called(word, asked)) or in_full(text, word, asked.about)
+    ]
 
 
 def _begun_as_shown(text: str, asked: Asked) -> list[str]:
@@ -85,7 +93,7 @@ def _begun_as_shown(text: str, asked: Asked) -> list[str]:
 def _begun_otherwise(text: str, asked: Asked) -> list[str]:
     """He says the beginning of a spelling that does not stand there; "bet" is a word, and none of "better not"."""
     enough = len(bare(text)) >= LEAST and bare(text) not in languages.in_use().words and says_something(text)
-    return [word for word in asked.words if enough and any(_begins(text, name) for name in _called(word, asked))]
+    return [word for word in asked.words if enough and any(_cuts_short(text, name) for name in _called(word, asked))]
 
 
 def _put_otherwise(text: str, asked: Asked) -> list[str]:
@@ -132,6 +140,12 @@ def _called(word: str, asked: Asked) -> list[str]:
 
 def _begins(text: str, name: str) -> bool:
     return any(one.startswith(plain(text).strip(STOPS)) for one in (plain(name), bare(name)))
+
+
+def _cuts_short(text: str, name: str) -> bool:
+    """Whether a text begins a name and breaks off in a word: "the bank" is no "the bank passes"."""
+    begun = plain(text).strip(STOPS)
+    return any(one.startswith(begun) and not one.startswith(f"{begun} ") for one in (plain(name), bare(name)))
 
 
 def _with_gist(gist: str, asked: Asked) -> list[str]:
@@ -380,9 +394,9 @@ def no_answer(text: str, words: str) -> Refused:
     return Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=words))
 
 
-def _parting(text: str, fold: str) -> Refused:
-    sentence = _("“{text}” may mean “{fold}” here, or that you leave the table: say “{fold}”, or type Ctrl-D.")
-    return Refused(sentence.format(text=text, fold=fold))
+def _parting(text: str, word: str) -> Refused:
+    sentence = _("“{text}” may mean “{word}” here, or that you leave the table: say “{word}”, or type Ctrl-D.")
+    return Refused(sentence.format(text=text, word=word))
 
 
 def may_mean(text: str, words: Sequence[str]) -> Refused:

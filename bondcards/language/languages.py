@@ -120,7 +120,8 @@ class Bets(Struct, frozen=True):
     of them together.
 
     The `most` or `least` may be staked, or `twice` what another does. Of a bank that is covered, all is also said so.
-    The `rest` is that with its article alone: without it one stays.
+    The `rest` is that with its article alone: without it one stays. Of what `parts` are nobody
+    knows.
     """
 
     and_: str = msgspec.field(name="and")
@@ -131,6 +132,7 @@ class Bets(Struct, frozen=True):
     rest: str
     half_bank: str
     half_chips: str
+    parts: str
     most: str
     least: str
     twice: str
@@ -228,7 +230,8 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     def _forms_of(self, item: str) -> list[str]:
         verb = _VERB.fullmatch(item)
         if verb is None:
-            return [self.gist(item)]
+            left = self.gist(item)
+            return [] if " " in item and left in self._half_said else [left]
         return [self.gist(f"{verb['verb']} {what}") for what in ("", *(verb["objects"] or "").split("/"))]
 
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
@@ -381,6 +384,11 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def _fillers(self) -> frozenset[str]:
         return frozenset(map(plain, self.grammar.fillers.split()))
+
+    @cached_property
+    def _half_said(self) -> frozenset[str]:
+        """What some phrases come down to, and those that mean the contrary as well."""
+        return frozenset(map(self.gist, self.listed("half said")))
 
     @cached_property
     def _negations(self) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """What is heard at the table: each fact as a phrase, where it is worth one."""
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, shown
@@ -39,6 +40,10 @@ if TYPE_CHECKING:
     from bondcards.sitting.front import Answered
 
 Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism", "stage"]
+
+
+COVER: Final = "banco"
+"""The box on which several may cover a bank by parts."""
 
 
 class Phrase(NamedTuple):
@@ -90,6 +95,7 @@ class Hearing:
         self._before: list[Fact] = []
         # What is told of a seat may follow from what it has just been heard to say.
         self._spoke = ""
+        self._covered = False
 
     def of(self, ask: Request[Any], fact: Fact) -> Phrase | None:
         """What is heard of a fact, and of the request it came from; None where cards or other words say it already."""
@@ -144,6 +150,9 @@ class Hearing:
         return poker.heard(fact, self._before, self._names)
 
     def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
+        if isinstance(ask, Bet) and self._finds_all_covered(ask):
+            self._covered = True
+            return words(_("the bank is covered"), "stakes", "quiet")
         heard = ask.heard.get(fact.word) if isinstance(ask, Choose | Bet) else None
         if isinstance(ask, Bet) and not heard and self._stakes_nothing(ask, fact):
             heard = N_("{seat} passes")
@@ -154,13 +163,34 @@ class Hearing:
             sentence = _("{sentence} (hand {number})").format(sentence=sentence, number=fact.place.hand)
         return self._by(fact.seat, sentence, self._topic(ask))
 
+    def _finds_all_covered(self, ask: Bet) -> bool:
+        """Whether nothing is left for a seat to stake which has its chips still; that is said once."""
+        staked = stakes_on_table(self._before)
+        left_out = not (self._covered or ask.high > 0 or staked.get(ask.seat))
+        return left_out and bool(staked) and bool(self._boxes(ask))
+
+    def _covers_all(self, fact: Staked) -> bool:
+        """Whether a bank is covered by parts, and somebody is asked no more; a banco says so itself."""
+        if fact.box != COVER:
+            return False
+        heard = [*self._before, fact]
+        laid = stakes_on_table(heard)
+        bank = sum(boxes.get(BANK, 0) for boxes in laid.values())
+        covered = [boxes[COVER] for boxes in laid.values() if boxes.get(COVER)]
+        passed = {said.seat for said in heard if isinstance(said, Said) and said.about == COVER}
+        asked = passed | {seat for seat, boxes in laid.items() if boxes.get(COVER)}
+        return len(covered) > 1 and sum(covered) == bank and len(asked) + 1 < len(self._names.people)
+
     def _stakes_nothing(self, ask: Bet, fact: Said) -> bool:
         """Whether a seat has passed now the last of all the boxes on which it might have staked in one go."""
         asked = {said.about for said in (*self._before, fact) if isinstance(said, Said) and said.seat == fact.seat}
-        entry = catalogue.opened(self._names.game).entry if self._names.game else None
-        # A bid, or a limit, is no stake.
-        boxes = next((part for part in parts(entry) if ask.box in part), ()) if entry else ()
+        boxes = self._boxes(ask)
         return bool(boxes) and ask.possible and asked.issuperset(boxes)
+
+    def _boxes(self, ask: Bet) -> Sequence[str]:
+        """The boxes on which one stakes in one go with the one asked for; a bid, or a limit, is no stake."""
+        entry = catalogue.opened(self._names.game).entry if self._names.game else None
+        return next((part for part in parts(entry) if ask.box in part), ()) if entry else ()
 
     def _staked(self, ask: Request[Any], fact: Staked) -> Phrase | None:
         names, topic = self._names, self._topic(ask)
@@ -171,9 +201,15 @@ class Hearing:
         if had and fact.box in LABELS.raised:
             amount = names.counted_out(fact.amount)
             return self._by(fact.seat, _(LABELS.raised[fact.box]), "stakes", amount=amount)
+        if fact.box == BANK and isinstance(ask, Tell):
+            return self._by(
+                fact.seat, _("{seat} holds a bank of {amount}"), topic, amount=names.counted_out(fact.amount)
+            )
         lays = names.lays(fact.box)
         if not lays or (isinstance(ask, Tell) and self._spoke == fact.seat):
             return None
+        if self._covers_all(fact):
+            lays = _("{sentence}: the bank is covered").format(sentence=lays)
         amount, box = names.counted_out(fact.amount), names.box(fact.box)
         # Stakes that were laid and now grow are told by themselves, whatever lies on the table.
         return self._by(fact.seat, lays, "stakes" if had else topic, amount=amount, box=box)

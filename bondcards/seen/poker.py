@@ -34,25 +34,30 @@ from bondcards.telling.worth import told_apart
 
 def award(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
     """Who wins how much, of which pot or half where there are several, and with what where cards were shown."""
+    which = _which(awarded, contested(before), names)
+    takes = n_("{seats} takes the pot of {amount}", "{seats} share the pot of {amount}", len(awarded.seats))
     wins = n_("{seats} wins {amount}", "{seats} share {amount}", len(awarded.seats))
-    sentence = wins.format(
+    # Where no hand is low enough, the highest takes the whole pot.
+    sentence = (takes if which in ([], [_("no low")]) else wins).format(
         seats=together([names.seat(seat) for seat in awarded.seats]), amount=names.amount(awarded.amount)
     )
-    if which := _which(awarded, contested(before)):
+    if which:
         sentence = _("{sentence} ({pot})").format(sentence=sentence, pot=", ".join(which))
     if hand := _winning(awarded, before, names):
         sentence = _("{sentence}: {hand}").format(sentence=sentence, hand=hand)
     return sentence
 
 
-def _which(awarded: Awarded, contested: Sequence[Pot]) -> list[str]:
-    """Which pot it is, and which half of it; nothing where there is no other."""
+def _which(awarded: Awarded, contested: Sequence[Pot], names: Names) -> list[str]:
+    """Which pot it is, and which half of it, or that nobody's hand is low; nothing where there is no other."""
     which: list[str] = []
     if len(contested) > 1:
         side = _("side pot {number}").format(number=awarded.pot - 1) if len(contested) > 2 else _("side pot")
         which.append(_("main pot") if awarded.pot == 1 else side)
     if awarded.half and awarded.amount < contested[awarded.pot - 1].amount:
         which.append(_(LABELS.halves[awarded.half]))
+    elif awarded.made and len(variant_of(names.game, names.options).halves) > 1:
+        which.append(_("no low"))
     return which
 
 

@@ -17,7 +17,14 @@ def headline(result: HandResult, names: Names) -> list[Line]:
         return []
     winners = [seat for seat, net in result.final_net.items() if net > 0]
     nobody: Line = (Part(_("Nobody wins or loses: nothing moves."), "strong"),)
-    return [_won(seat, result, names) for seat in winners] or [nobody]
+    tie: list[Line] = [(Part(_("A tie!"), "strong"),)] if _tied(result) else []
+    return [*tie, *(_won(seat, result, names) for seat in winners)] or [nobody]
+
+
+def _tied(result: HandResult) -> bool:
+    """Whether somebody has won by a bet on a tie, which says more than who gains."""
+    gained = {seat: net - result.fell.get(seat, 0) for seat, net in result.fell_net.items()}
+    return any(gained.get(seat, 0) > 0 for seat, laid in result.stakes.items() if laid.get("tie"))
 
 
 def _won(seat: str, result: HandResult, names: Names) -> Line:

@@ -18,12 +18,12 @@ from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Shuffle, Throw
-from bondcards.errors import PickAnswer, Refused, TakeBack
+from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.games.stakes import Wished
 from bondcards.hand import Played
-from bondcards.language.i18n import _
+from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.audience import UNSEEN, Audience
@@ -63,10 +63,14 @@ class AskedSitting(Sitting):
         people: Mapping[str, Person],
         console: HandConsole,
         currency: str = "",
+        *,
+        keep: bool = True,
     ) -> None:
         super().__init__(journal, record, people)
         self.console = console
         self.currency = currency
+        self._keep = keep
+        self._why_not: Refused | None = None
 
     def play(self, told: Audience = UNSEEN) -> HandResult:
         """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
@@ -100,10 +104,12 @@ class AskedSitting(Sitting):
                 self.console.refuse(Refused(again.format(line=changed.fits + 1)))
                 hand = self._cut(hand, changed.fits)
             except NoHand:
-                why_not = _(
-                    "The hand is being played: end it first, or leave it with Ctrl-D; "
-                    "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
-                )
+                why_not = _("The hand is being played: end it first. Ctrl-D leaves it, and nothing of it is kept.")
+                if self._keep:
+                    why_not = _(
+                        "The hand is being played: end it first, or leave it with Ctrl-D; "
+                        "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
+                    )
                 hand = self._stopped(hand, why_not.format(sitting=self.id))
 
     def refuse_used_up(self, left: Left) -> None:
@@ -188,8 +194,14 @@ class AskedSitting(Sitting):
         if not is_begun(lines) and hand.head.game != CONTEST:
             playing.abandon(self.journal, hand.id, NOT_BEGUN)
             raise NotBegun
-        self.console.refuse(Refused(why_not))
+        self._why_not = Refused(why_not)
         return hand._replace(lines=lines)
+
+    def say_why_not(self) -> None:
+        """Say why a hand goes on above the question that comes again, not above all that is told anew before it."""
+        why_not, self._why_not = self._why_not, None
+        if why_not:
+            self.console.refuse(why_not)
 
 
 class AskedTable(HandTable):
@@ -200,7 +212,12 @@ class AskedTable(HandTable):
         self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
         plan = sitting.plan
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
-        before = (self._turning.catch_up, partial(self._eyes.tell_gestures, told.cue), sitting.journal.rest)
+        before = (
+            self._turning.catch_up,
+            partial(self._eyes.tell_gestures, told.cue),
+            sitting.journal.rest,
+            sitting.say_why_not,
+        )
         self._phone = Phone()
         pages = Pages(sitting.console, self._phone, keeper, hand.head.seating.pcs)
         self._asking = Asking(sitting.console, self._turning, before, self._insight, pages)
@@ -353,6 +370,13 @@ class Asking(Struct, eq=False):
 
     def look(self, seen: Sequence[Fact]) -> None:
         self.console.look(seen)
+        if self.typed and (waiting := self.typed.waiting):
+            wait = n_(
+                "{count} card is typed, and waits to be dealt.",
+                "{count} cards are typed, and wait to be dealt.",
+                waiting,
+            )
+            self.console.refuse(Noted(wait.format(count=waiting)))
 
     def refuse(self, why: Refused) -> None:
         self.console.refuse(why)

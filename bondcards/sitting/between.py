@@ -68,7 +68,7 @@ class Between:
                 said = self._front.menu(choices, "again")
             except TakeBack:
                 undo = next(choice for choice in choices if choice.word == "undo")
-                settled = _("The hand is settled. “{word}” takes it back.").format(word=undo.name)
+                settled = _("The last hand played is settled. “{word}” takes it back.").format(word=undo.name)
                 self._front.refuse(Refused(undo.why_not or settled))
                 continue
             if said in ("again", "end"):

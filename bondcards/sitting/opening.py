@@ -153,7 +153,8 @@ def refuse_silence(wish: Wish, game: AnyGame, seating: Seating, stakes: Stakes) 
     for seat in seating.seats:
         name = wish.people[seat.id].name
         if seat.chips < 1:
-            raise Refused(_("{person} has no chips to play with.").format(person=name))
+            gives = _("{person} has no chips to play with; `bondcards chips gain {who} 1000 --why …` gives some.")
+            raise Refused(gives.format(person=name, who=seat.id))
         stakes_first = seat.kind == "pc" and seat.id != seating.bank and not game.entry.between_seats
         missing = stakes_first and seat.id not in stakes
         if missing and not wish.asks and not wish.answering.answers:

@@ -44,7 +44,7 @@ class Room(NamedTuple):
         # Loaded only where somebody is asked.
         from bondcards.sitting.asking import AskedSitting
 
-        return AskedSitting(self.journal, record, people, self.asked, self.campaign.settings.currency)
+        return AskedSitting(self.journal, record, people, self.asked, self.campaign.settings.currency, keep=self.keep)
 
     def stage(self, sitting: Sitting) -> "Stage | None":
         """Where its villains are on the stage; None where nobody looks on, or they are plain."""

@@ -13,7 +13,7 @@ from bondcards.engine.requests import Deal, Request
 from bondcards.errors import Noted, Refused
 from bondcards.games.baccarat.drawing import AskNatural, Natural
 from bondcards.games.game import Entry
-from bondcards.language import languages, lexicon, spelling
+from bondcards.language import grammar, languages, lexicon, spelling
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.multiples import multiple
@@ -289,21 +289,26 @@ class Staker(Prompt):
         return super().say(ask, seen)
 
     def _stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
-        usual = self._usual(ask, seen)
-        before = dict(usual.bets) if usual.on_enter and usual.before else {}
-        if before and self._ahead.stakes_as_before(ask.seat):
+        last = self._last(ask, seen)
+        usual = advised(self._adviser, ask, self._boxes(ask, seen), seen) if self._adviser else last
+        before = dict(last.bets) if last.on_enter else {}
+        if before and usual.before and self._ahead.stakes_as_before(ask.seat):
             return self._ahead.take(ask, {ask.seat: before})
 
         def read(words: str) -> int | str:
-            if usual.on_enter and (not words or languages.in_use().lists_so(words, "as_before")):
+            if usual.on_enter and (not words or _takes(words, usual)):
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
+            if before and languages.in_use().lists_so(words, "as_before"):
+                return self._ahead.take(ask, {ask.seat: before})
             if likewise := says_likewise(words, ask.seat, self._ahead.party):
-                own = dict(usual.bets) if usual.before and likewise == "same" else {}
+                own = dict(last.bets) if likewise == "same" else {}
                 return self._ahead.take(ask, {ask.seat: self._ahead.as_another(words, ask, seen, own)})
             if so_often := multiple(words, "before"):
-                laid: Bets = {box: so_often.of(cents) for box, cents in usual.bets.items() if isinstance(cents, int)}
+                laid: Bets = {box: so_often.of(cents) for box, cents in last.bets.items() if isinstance(cents, int)}
                 if not laid:
-                    raise no_answer(words, sayable(ask, self._ahead.party.entry))
+                    none = _("“{line}”: {seat} staked nothing here in the hand before. Say {words}.")
+                    people, said = self._ahead.party.people, sayable(ask, self._ahead.party.entry)
+                    raise Refused(none.format(line=words, seat=people[ask.seat], words=said))
                 return self._ahead.take(ask, {ask.seat: laid})
             return self._ahead.hear(ask, words, before, seen)
 
@@ -320,12 +325,14 @@ class Staker(Prompt):
 
         return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), sure)
 
-    def _usual(self, ask: Bet, seen: Sequence[Fact]) -> Usual:
-        # Who banks lays his own stake and nothing else.
+    def _boxes(self, ask: Bet, seen: Sequence[Fact]) -> Sequence[str]:
+        """The boxes on which he may stake in one go; who banks lays his own stake and nothing else."""
         banks = who_banks(seen, self._ahead.party.bank) == ask.seat
-        boxes = (ask.box,) if banks else together(self._ahead.party.entry, ask.box)
-        if self._adviser:
-            return advised(self._adviser, ask, boxes, seen)
+        return (ask.box,) if banks else together(self._ahead.party.entry, ask.box)
+
+    def _last(self, ask: Bet, seen: Sequence[Fact]) -> Usual:
+        """What he staked in the last hand."""
+        boxes = self._boxes(ask, seen)
         known = {box: self._before[box] for box in boxes if box in self._before}
         # A box that is asked for by itself was refused in a line: it is not as before.
         if not known or asked_of(ask.seat, seen) & set(boxes):
@@ -339,6 +346,12 @@ class Staker(Prompt):
         except Refused:
             return Usual(bets, now="limit")
         return Usual(bets)
+
+
+def _takes(words: str, usual: Usual) -> bool:
+    """Whether a plain yes takes the stake that is proposed; a yes to nothing is none."""
+    stakes = any(said != "pass" for said in usual.bets.values())
+    return stakes and (grammar.lists(words, "yes") or grammar.lists(words, "fine"))
 
 
 def asked_of(seat: str, seen: Sequence[Fact]) -> set[str]:

@@ -63,10 +63,11 @@ def as_another(words: str, ask: Bet, party: Party, last: tuple[str, Bets], befor
     if before and before != bets:
         like = _("same as {seat}").format(seat=party.people[other])
         raise grammar.may_mean(words, quoted([like, languages.in_use().listed("as_before")[0]]))
-    amounts = [cents for cents in bets.values() if isinstance(cents, int)]
-    if ACROSS in together(party.entry, ask.box) and amounts and ask.box not in bets:
-        on = [f"{money.text(amounts[0])} {called(party.entry.id, box)}" for box in dict.fromkeys((*bets, ask.box))]
-        raise grammar.may_mean(words, on)
+    if ACROSS in together(party.entry, ask.box) and ask.box not in bets and ACROSS not in bets and len(bets) == 1:
+        ((laid, cents),) = bets.items()
+        if isinstance(cents, int):
+            on = [f"{money.text(cents)} {called(party.entry.id, box)}" for box in (laid, ask.box)]
+            raise grammar.may_mean(words, on)
     return bets
 
 

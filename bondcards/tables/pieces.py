@@ -362,13 +362,16 @@ def of_one_group(group: Sequence[Token]) -> Iterable[list[Token]]:
         yield [*group[begin:end]]
 
 
+def how_much(named: str, lexicon: Lexicon) -> Refused:
+    """The refusal of a line that names a box, or somebody, and no stake."""
+    return Refused(_("How much for “{box}”? Say {words}.").format(box=named, words=lexicon.sayable))
+
+
 def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[tuple[str, int | str]]:
     """Box by box what is staked; the box before its amount or after it, as the segment begins.
 
     Where a stake has but one amount its box says enough.
     """
-    if not segment:
-        raise Refused(_("How much is staked there?"))
     left = list(segment)
     while left:
         first = left.pop(0)
@@ -378,6 +381,9 @@ def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[t
         if left and first.is_box != left[0].is_box:
             second = left.pop(0)
             box, staked = (first, second) if first.is_box else (second, first)
+            # “A thousand à cheval on both” names one box twice.
+            if len(left) == 1 and left[0].is_box and left[0].boxes == box.boxes:
+                left.pop()
             yield next(iter(box.boxes)), staked.staked
         elif first.amount is not None or first.words:
             # “Passe la main” passes once.
@@ -389,6 +395,5 @@ def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[t
             if alone not in lexicon.asked_for:
                 raise no_answer(lexicon.line.strip(), lexicon.sayable)
             if alone not in entry.fixed:
-                how_much = _("How much for “{box}”? Say {words}.")
-                raise Refused(how_much.format(box=called(entry.id, alone), words=lexicon.sayable))
+                raise how_much(called(entry.id, alone), lexicon)
             yield alone, entry.fixed[alone]

@@ -42,6 +42,8 @@ from bondcards.tables.pieces import (
     Party,
     bets,
     example_on,
+    how_much,
+    in_words,
     is_box,
     may_be_laid_twice,
     on_box,
@@ -63,13 +65,14 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     """
     # “All” without a stake may be all of them as well as all of it.
     everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
-    word = None if everybody else grammar.understood(line, ask.asked())
+    word = None if everybody else grammar.understood(line, ask.asked()) or _held(line, ask)
     if word:
         return {ask.seat: {ask.box: word}}
     if not everybody and (share := _share(line, ask, party.entry)):
         return {ask.seat: {ask.box: in_cents(share, ask, party)}}
     refuse_about(line)
-    if ask.box in (box for part in parts(party.entry) for box in part) and _names_one_of(
+    _refuse_parts(line, ask, party)
+    if ask.box in (box for part in parts(party.entry) for box in part) and _names_of(
         line, languages.in_use().bets.bounds
     ):
         raise no_answer(line.strip(), sayable(ask, party.entry))
@@ -120,7 +123,7 @@ def _of_everywhere(line: str, staked: str, ask: Bet, party: Party) -> dict[str, 
     boxes = [box for box in (ask.box, *beside(party.entry, ask.box)) if box != ACROSS]
     if len(boxes) < 2:
         return spoken_bets(f"{everybody} {staked}", ask, party)
-    amounts = AMOUNT.findall(staked)
+    amounts = [money.text(money.read(amount)) for amount in AMOUNT.findall(staked)]
     if len(amounts) != 1:
         raise no_answer(line.strip(), sayable(ask, party.entry))
     on_each = ", ".join(on_box(example_on(party.entry, box, amounts[0]), called(party.entry.id, box)) for box in boxes)
@@ -145,6 +148,8 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     seats = [ask.seat]
     for segment in segments(tokens(known)):
         if segment[0].seats:
+            if len(segment) == 1:
+                raise how_much(segment[0].said, known)
             seats = [seat for seat in (*party.people, EVERYBODY, OTHERS) if seat in segment[0].seats]
             segment = segment[1:]
         each = [*bets(segment, party.entry, known)]
@@ -235,6 +240,26 @@ def _share(line: str, ask: Bet, entry: Entry) -> str:
     return next((share for share, ways in every.items() if gist(line) in map(gist, ways)), "")
 
 
+def _held(line: str, ask: Bet) -> str:
+    """A banco where somebody says that he holds; refused where others cover a part, and he may hold the rest alone."""
+    if "banco" not in ask.words or not grammar.lists(line, "holds"):
+        return ""
+    if ask.high < ask.whole:
+        raise grammar.may_mean(line.strip(), quoted([lexicon.spoken("banco"), in_words(ALL_ONE_CAN)]))
+    return "banco"
+
+
+def _refuse_parts(line: str, ask: Bet, party: Party) -> None:
+    """Refuse half "with the table", and parts of nobody knows what: a quarter, or a half here and a half there."""
+    spoken = languages.in_use().bets
+    if ask.whole and grammar.lists(line, "with the table"):
+        half = _("“{line}”: half the bank, and the others the rest? Say “{half}”, or an amount.")
+        raise Refused(half.format(line=line.strip(), half=in_words(HALF_BANK)))
+    if _names_of(line, spoken.parts) or len(_names_of(line, spoken.half_bank)) > 1:
+        of_what = _("“{line}”: of what? Say it in figures: {words}.")
+        raise Refused(of_what.format(line=line.strip(), words=sayable(ask, party.entry)))
+
+
 def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
     """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them.
 
@@ -242,17 +267,18 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
     “the other”, of which no other game has one.
     """
     spoken = languages.in_use().bets
-    other_box = _names_one_of(line, spoken.other_box)
+    other_box = _names_of(line, spoken.other_box)
     if ACROSS not in together(entry, ask.box):
         if other_box:
             raise no_answer(line.strip(), sayable(ask, entry))
         return
-    amount = found.group() if (found := AMOUNT.search(plain(line))) else example_on(entry, ask.box)
+    found = AMOUNT.search(plain(line))
+    amount = money.text(money.read(found.group())) if found else example_on(entry, ask.box)
     on = {box: f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box)}
     across, each = on.pop(ACROSS), [*on.values()]
-    if _names_one_of(line, spoken.both_tableaux):
+    if _names_of(line, spoken.both_tableaux):
         raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
-    if other_box or _names_one_of(line, spoken.sides):
+    if other_box or _names_of(line, spoken.sides):
         raise grammar.may_mean(line.strip(), each)
 
 
@@ -288,9 +314,10 @@ def _refuse_miscounted(line: str, ask: Bet, party: Party) -> None:
             raise grammar.may_mean(line.strip(), [f"{money.text(share)} {each}" for share in shares])
 
 
-def _names_one_of(line: str, words: str) -> bool:
-    either = "|".join(re.escape(plain(one)) for one in words.split("/"))
-    return bool(re.search(rf"(?<!\w)(?:{either})(?!\w)", plain(line)))
+def _names_of(line: str, words: str) -> list[str]:
+    """Which of some words a line names, as often as it does."""
+    either = "|".join(re.escape(plain(one)) for one in sorted(words.split("/"), key=len, reverse=True))
+    return re.findall(rf"(?<!\w)(?:{either})(?!\w)", plain(line))
 
 
 def _twice(line: str, seat: str, party: Party) -> Refused:

@@ -153,6 +153,11 @@ class Typed(Answerer):
         if len(went) > 1:
             self._console.went(went)
 
+    @property
+    def waiting(self) -> int:
+        """How many cards are typed and not dealt yet."""
+        return len(self._ahead)
+
     def interrupted(self, ask: Request[Any]) -> None:
         """A person is asked: the first cards, said while the pack was shuffled, wait for the stakes alone."""
         if not (self._none_dealt and isinstance(ask, Bet)):
