@@ -167,11 +167,13 @@ def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) 
         asks.type("5k")
         # What was said on the command line is not asked for on the way back either.
         assert "Bankroll" in asks.type("<").splitlines()[-2]
-        assert "Perception" in asks.type("<").splitlines()[-2]
-        for words in ("twelve", "", "bold", "", "", "", "", "", "", "", ""):
+        assert "Perception  Enter = 11" in asks.type("<").splitlines()[-2]
+        # Enter says once more what was said, and further on too.
+        assert "Bankroll  Enter = 5k" in asks.type("twelve").splitlines()[-2]
+        for words in ("", "bold", "", "", "", "", "", "", "", ""):
             asks.type(words)
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
-    assert (drax.name, drax.perception, drax.gambling, drax.bankroll) == ("Hugo Drax", 12, 9, 1_000_00)
+    assert (drax.name, drax.perception, drax.gambling, drax.bankroll) == ("Hugo Drax", 12, 9, 5_000_00)
 
 
 @pytest.mark.parametrize(

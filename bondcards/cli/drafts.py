@@ -158,9 +158,9 @@ def _asked(wanted: Wanted, fields: Sequence[Field], said: Said, campaign: Campai
     Where anything was asked, it is shown before it is written.
     """
 
-    def ask(field: Field, said: Said) -> Said:
+    def ask(field: Field, said: Said, before: Said) -> Said:
         def answer() -> str:
-            return asker.ask_text(field.label, field.usual, f"{field.means} {leaving}")
+            return asker.ask_text(field.label, before.get(field.name, field.usual), f"{field.means} {leaving}")
 
         def read(words: str) -> str:
             try:
@@ -179,7 +179,7 @@ def _asked(wanted: Wanted, fields: Sequence[Field], said: Said, campaign: Campai
     steps = [Step(partial(is_open, field), partial(ask, field)) for field in fields]
     if any(is_open(field, said) for field in fields):
 
-        def agreed(said: Said) -> Said:
+        def agreed(said: Said, _before: Said) -> Said:
             _agree_on(_draft(wanted, fields, said, campaign), campaign, asker)
             return {**said, _AGREED: ""}
 

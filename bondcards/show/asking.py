@@ -1,5 +1,6 @@
 """A line from a person, and a choice from a list: by number, by name, or by the beginning of either."""
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, TypeVar
@@ -140,6 +141,9 @@ class Asker:
 
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
+        if default:
+            # What Enter means instead is not said beside it.
+            prompt = re.sub(r"\s*\([^()]*\)$", "", prompt)
         text = Text(prompt)
         if default:
             hint = _("Enter = {said}").format(said=default)

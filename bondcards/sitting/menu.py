@@ -68,22 +68,27 @@ def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callabl
 
 
 class Step(Struct, Generic[T], frozen=True):
-    """A question: whether what was wished for leaves it open, and what is wished for once it is answered."""
+    """A question: whether what was wished for leaves it open, and what is wished for once it is answered.
+
+    `ask` is told too what was wished for when it was answered `before`: Enter says that again. The first time that is
+    what is wished for now.
+    """
 
     is_open: Callable[[T], bool]
-    ask: Callable[[T], T]
+    ask: Callable[[T, T], T]
 
 
 def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], None]) -> T:
     """What is wished for, with the answer to each question it leaves open; `<` goes back exactly one question."""
     before: list[tuple[int, T]] = []
+    answers: dict[int, T] = {}
     at = 0
     while at < len(steps):
         if not steps[at].is_open(wished):
             at += 1
             continue
         try:
-            answered = steps[at].ask(wished)
+            answered = steps[at].ask(wished, answers.get(at, wished))
         except TakeBack:
             if before:
                 at, wished = before.pop()
@@ -91,6 +96,7 @@ def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], Non
                 refuse(Refused(_("There is nothing to take back here.")))
             continue
         before.append((at, wished))
+        answers[at] = answered
         at, wished = at + 1, answered
     return wished
 
