@@ -112,8 +112,8 @@ class Between:
             Choice("stake", _("another [s]take"), otherwise),
             Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), all_out, self._rows(here)),
             Choice("back", _("come [b]ack"), _("who sat out plays again"), nobody_out, self._rows(out)),
-            Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays, self._rows(moving)),
-            Choice("join", _("[j]oin"), _("another agent sits down"), everybody, self._strangers()),
+            Choice("leave", _("[l]eave"), _("somebody leaves the table"), stays, self._rows(moving)),
+            Choice("join", _("[j]oin"), _("somebody more sits down"), everybody, self._strangers()),
             Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), no_point, offers),
             *([cuts] if is_promised(plan) else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
@@ -134,14 +134,24 @@ class Between:
         return [seat for seat in self._sitting.plan.seats if seat in self._sitting.state.out]
 
     def _others(self) -> list[Person]:
-        """The agents who do not sit here."""
-        return [pc for pc in self._campaign.all_people("pc").people if pc.id not in self._sitting.plan.seats]
+        """The agents who do not sit here, and the villains who have left."""
+        may = [*self._campaign.all_people("pc").people, *self._villains()]
+        return [person for person in may if person.id not in self._sitting.plan.seats]
+
+    def _villains(self) -> list[Person]:
+        """Those who have sat here, whether or not they have left."""
+        return [person for person in self._sitting.people.values() if person.kind == "npc"]
 
     def _rows(self, seats: Sequence[str]) -> list[Row]:
-        return [Row(seat, self._name(seat), self._has(seat)) for seat in seats]
+        return [self._row(self._sitting.people[seat], self._has(seat)) for seat in seats]
+
+    def _row(self, person: Person, has: str = "") -> Row:
+        """The only villain there was at the table is also called so."""
+        only = self._villains() == [person]
+        return Row(person.id, person.name, has, also=tuple(languages.in_use().listed("villain")) if only else ())
 
     def _strangers(self) -> list[Row]:
-        return [Row(pc.id, pc.name) for pc in self._others()]
+        return [self._row(person) for person in self._others()]
 
     def _who(self, question: str, seats: Sequence[str]) -> str:
         rows = self._rows(seats)
@@ -221,13 +231,20 @@ class Between:
         last = len(set(stay) - set(self._away())) < self._entry.seats_needed(self._sitting.plan.bank)
         if last and self._front.menu(yes_or_no(), "no", sure.format(person=self._name(seat))) == "no":
             return
+        if self._stage:
+            self._stage.parts(seat)
         self._change(plan=replace(self._sitting.plan, seats=stay))
         left = _("{person} leaves the table with {amount}.")
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
 
     def _join(self, whom: str) -> None:
         who = whom or self._front.pick(_("Who joins?"), self._strangers())
-        person = self._campaign.person(who, "pc")
+        person = self._campaign.person(who)
+        if person.kind == "npc":
+            self._refuse_full()
+            self._change(plan=replace(self._sitting.plan, seats={**self._sitting.plan.seats, who: "npc"}))
+            self._front.say(_("{person} sits down again.").format(person=person.name))
+            return
         points = self._seated(person)
         self._front.knows(person)
         if points:
@@ -247,9 +264,7 @@ class Between:
         pcs, npcs = ([sitting.people[who] for who, kind in plan.seats.items() if kind == one] for one in ("pc", "npc"))
         if reason := why_not([*pcs, person], npcs):
             raise Refused(reason)
-        most = self._entry.seats[1]
-        if len(plan.seats) >= most:
-            raise Refused(_("This game seats {most} at most.").format(most=most))
+        self._refuse_full()
         with journal.transaction():
             session = sessions.joined(journal, date.today())
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
@@ -258,6 +273,11 @@ class Between:
             sitting.people = {**sitting.people, person.id: person}
             self._change(plan=replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted))
         return points
+
+    def _refuse_full(self) -> None:
+        most = self._entry.seats[1]
+        if len(self._sitting.plan.seats) >= most:
+            raise Refused(_("This game seats {most} at most.").format(most=most))
 
     def _heroism(self, whom: str) -> None:
         offers = {seat: offer for seat, offer in self._sitting.offers().items() if whom in ("", seat)}

@@ -189,7 +189,8 @@ class Row(NamedTuple):
     """A row of a list: what stands for it, and what it is called.
 
     `beside` is shown after it, `means` where somebody asks with `?`. One that stands `alone` is none of those who are
-    meant by "all". Rows of one `family` stand together, below its name. The language's menus have other names for it.
+    meant by "all". Rows of one `family` stand together, below its name. It is called too what is `also` said of it; the
+    language's menus have other names for it.
     """
 
     word: str
@@ -198,6 +199,7 @@ class Row(NamedTuple):
     means: str = ""
     alone: bool = False
     family: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -210,7 +212,7 @@ class Row(NamedTuple):
 
     @property
     def others(self) -> list[str]:
-        return [plain(name) for name in languages.in_use().menu(self.word.removeprefix("@"))]
+        return [plain(name) for name in (*self.also, *languages.in_use().menu(self.word.removeprefix("@")))]
 
 
 def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
