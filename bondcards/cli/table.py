@@ -180,7 +180,7 @@ def abandon(desk: Desk, said: str | None) -> None:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
         with journal.transaction():
             if hand:
-                playing.abandon(journal, hand.id, "given up")
+                playing.abandon(journal, hand.id, playing.GIVEN_UP)
             if gone or is_contest:
                 sittings.end_sitting(journal, record.id)
         own = place(journal, hand.id) if hand else None

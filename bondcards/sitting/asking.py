@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign import playing, sessions
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.playing import NOT_BEGUN
+from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
 from bondcards.engine import money
 from bondcards.engine.cards import names_cards
@@ -100,11 +100,7 @@ class AskedSitting(Sitting):
                 self.console.refuse(Refused(again.format(line=changed.fits + 1)))
                 hand = self._cut(hand, changed.fits)
             except NoHand:
-                why_not = _(
-                    "The hand is being played: end it first, or leave it with Ctrl-D; "
-                    "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
-                )
-                hand = self._stopped(hand, why_not.format(sitting=self.id))
+                hand = self._stopped(hand)
 
     def refuse_used_up(self, left: Left) -> None:
         """Where people are, the cards that are missing are typed."""
@@ -174,13 +170,22 @@ class AskedSitting(Sitting):
         playing.take_back(self.journal, hand.id, lines)
         return hand._replace(lines=tape_of(self.journal, hand.id))
 
-    def _stopped(self, hand: OpenHand, why_not: str) -> OpenHand:
-        """Give up a hand in which stakes lie and no card does, with `NotBegun`; else say why it goes on."""
+    def _stopped(self, hand: OpenHand) -> OpenHand:
+        """Give up a hand with `NotBegun`, one with cards on the table if that is meant; a contest is not stopped."""
         lines = tape_of(self.journal, hand.id)
-        if hand.head.game == CONTEST or not is_begun(lines) or any(line.question["ask"] == "deal" for line in lines):
-            return self._given_up(hand, why_not)
-        playing.abandon(self.journal, hand.id, NOT_BEGUN)
-        raise NotBegun(_("What was staked goes back: this hand is not begun."))
+        if hand.head.game == CONTEST or not is_begun(lines):
+            why_not = _(
+                "The contest goes on: end it first, or leave it with Ctrl-D; "
+                "`bondcards resume {sitting} --abandon` then gives it up, and nothing moves."
+            )
+            return self._given_up(hand, why_not.format(sitting=self.id))
+        if not any(line.question["ask"] == "deal" for line in lines):
+            playing.abandon(self.journal, hand.id, NOT_BEGUN)
+            raise NotBegun(_("What was staked goes back: this hand is not begun."))
+        if not self.console.gives_up():
+            return hand._replace(lines=lines)
+        playing.abandon(self.journal, hand.id, GIVEN_UP)
+        raise NotBegun(_("The hand is given up: the stakes go back."))
 
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
