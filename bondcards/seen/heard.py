@@ -24,6 +24,7 @@ from bondcards.engine.facts import (
 )
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request, Tell
+from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
 from bondcards.games import catalogue
 from bondcards.games.poker.felt import felt
@@ -218,6 +219,9 @@ def told_again(answer: "Answered", names: Names) -> str:
     ask, fact = answer.heard[-1]
     if isinstance(ask, Bet) and isinstance(fact, Said) and fact.word == "pass" and (box := names.box(ask.box)):
         return _("{seat}: nothing staked ({box})").format(seat=names.seat(fact.seat), box=box)
+    if isinstance(ask, Choose) and isinstance(fact, Said) and fact.seat == HOUSE:
+        # What the game master answers for the table is of no seat.
+        return f"{_(ask.asks)} {lexicon.spoken(fact.word, fact.about)}"
     hearing, phrase = Hearing(names), None
     for ask, fact in answer.heard:
         phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
