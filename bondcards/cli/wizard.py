@@ -70,6 +70,14 @@ def _person(person: Person, campaign: Campaign, journal: Journal, *, had: bool) 
     return Row(person.id, name, f"{has} · {points}", means)
 
 
+def _at_dice(agent: Person) -> str:
+    """What an agent's chance is reckoned from when he rolls."""
+    figures = {"perception": agent.characteristics["perception"], "gambling": agent.gambling}
+    if not agent.gambling:
+        return _("Perception {perception} alone, and the Ease Factor three lower").format(**figures)
+    return _("Perception {perception} + Gambling {gambling}, times the Ease Factor").format(**figures)
+
+
 AN_AGENT: Final = "@agent"
 NOBODY: Final = "@nobody"
 """Rows of lists that are no person; no sheet has such an id."""
@@ -163,7 +171,9 @@ class Wizard:
         return replace(wish, pcs=[self._campaign.person(pc, "pc") for pc in said])
 
     def _roller(self, wish: Wish, before: Wish) -> Wish:
-        said = self._pick(_("Who rolls?"), self._everybody("pc"), *(pc.id for pc in before.pcs))
+        agents = {agent.id: agent for agent in self._campaign.all_people("pc").people}
+        rows = [row._replace(means=_at_dice(agents[row.word])) for row in people(self._campaign, agents.values())]
+        said = self._pick(_("Who rolls?"), rows, *_ids(before.pcs))
         return replace(wish, pcs=[self._campaign.person(said, "pc")], by={said: "roll"})
 
     def _rival(self, wish: Wish, before: Wish) -> Wish:

@@ -170,8 +170,11 @@ class Hearing:
             back = _("{seat} takes back {amount}")
             return self._by(fact.seat, back, topic, amount=money.text(had)) if had else None
         if had and fact.box in LABELS.raised:
-            amount = names.counted_out(fact.amount)
-            return self._by(fact.seat, _(LABELS.raised[fact.box]), "stakes", amount=amount)
+            amount, sentence = names.counted_out(fact.amount), _(LABELS.raised[fact.box])
+            if isinstance(ask, Tell) and self._spoke == fact.seat and sentence.startswith("{seat} "):
+                # It follows from what the seat has just said.
+                return words(sentence.format(seat=_("and"), amount=amount), topic, to_last=True)
+            return self._by(fact.seat, sentence, "stakes", amount=amount)
         lays = names.lays(fact.box)
         if not lays or (isinstance(ask, Tell) and self._spoke == fact.seat):
             return None

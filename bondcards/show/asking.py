@@ -28,6 +28,7 @@ from bondcards.sitting.menu import (
     Row,
     all_picked,
     chosen,
+    is_said_between_hands,
     money_said,
     picked,
     yes_or_no,
@@ -134,9 +135,11 @@ class Asker:
         """Why something is corrected; empty where nobody says."""
         while True:
             words = self.ask_text(_("Why? (Enter: no reason)"), "").strip()
-            if not _answers(words):
-                return words
             sentence = _("“{words}” answers a question, and here is asked why: say more, or Enter for no reason.")
+            if is_said_between_hands(words):
+                sentence = _("“{words}” is said at the menu, and here is asked why: say more, or Enter for no reason.")
+            elif not _answers(words):
+                return words
             self.refuse(Refused(sentence.format(words=words)))
 
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:

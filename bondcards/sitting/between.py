@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from bondcards.engine import money
 from bondcards.errors import Refused, TakeBack
 from bondcards.games.game import Entry
 from bondcards.language import languages
+from bondcards.language.grammar import YES, says
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import numbers_said
 from bondcards.language.spelling import STOPS, plain
@@ -25,7 +26,7 @@ from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.each_hand import choice_of_boxes, names_person, stake_of_each_hand, standing, standing_stake
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import Choice, Row, picked, until_read, yes_or_no
+from bondcards.sitting.menu import Choice, Row, money_said, picked, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
@@ -37,6 +38,10 @@ from bondcards.tables.stakes import called
 
 if TYPE_CHECKING:
     from bondcards.sitting.stage import Stage
+
+
+LEAST_AMOUNT: Final = 100_00
+"""A smaller number may well be a word to cut with."""
 
 
 class Between:
@@ -349,9 +354,19 @@ def cut_word(said: str, people: Sequence[str] = ()) -> str:
     """A word to cut with; what has a meaning of its own at every question of a hand is none, nor what people stake."""
     word = said.strip()
     named = {plain(part) for name in people for part in name.split()} & {*plain(word).replace(",", " ").split()}
-    if named and numbers_said(word):
+    if says(word, YES):
+        raise Refused(_("Then say the word to cut with, or Enter for none."))
+    if (named and numbers_said(word)) or _is_amount(word):
         refusal = _("“{word}” says what is staked, which is asked for next. Say a word to cut with, or Enter for none.")
         raise Refused(refusal.format(word=word))
     if word and not any(letter.isalnum() for letter in word):
         raise Refused(_("“{word}” is no word to cut with: say one of letters or figures.").format(word=word))
     return word
+
+
+def _is_amount(word: str) -> bool:
+    """Whether it is an amount that somebody would stake, in figures or words, and nothing else."""
+    try:
+        return money_said(word, "") >= LEAST_AMOUNT
+    except Refused:
+        return False

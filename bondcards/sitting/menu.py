@@ -137,6 +137,16 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     return found[0].word
 
 
+BETWEEN_HANDS: Final = ("again", "stake", "out", "back", "leave", "join", "heroism", "cut", "undo", "redo", "end")
+"""What is chosen from the menu between two hands."""
+
+
+def is_said_between_hands(words: str) -> bool:
+    """Whether words are a choice of the menu between two hands, and nothing else."""
+    said = plain(words).strip(STOPS)
+    return any(said in (word, *map(plain, languages.in_use().menu(word))) for word in BETWEEN_HANDS)
+
+
 def _of_who_is_not_here(words: str, choices: Sequence[Choice]) -> str:
     """Who is said to come back although he could only join; empty where that is not said."""
     called = {choice.word: choice for choice in choices}

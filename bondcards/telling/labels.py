@@ -37,6 +37,8 @@ class Labels(Struct, frozen=True):
     """Where a stake lies, unless it goes by the name of its box; or what else is paid."""
     spread: Words
     """What lies on several boxes, in short."""
+    naturals: Words
+    """What an eight or nine in two cards is at baccarat."""
     raised: Words
     """What lies on a box where more was laid on it, so that the whole is not taken for what was added."""
     plays: Words
