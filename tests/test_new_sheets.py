@@ -113,6 +113,7 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
     with Terminal("npc", "new", "drax", cwd=tmp_path) as asks:
         while "Temperament:" not in asks.screen:
             asks.type("")
+        assert "reckless: All of it, now" in asks.type("?")
         assert "! There is no temperament “sleepy”." in asks.type("sleepy")
         assert "Bluff" in asks.type("reckless")
         assert "! Bluff takes a whole number from 0 to 100, not 300." in asks.type("300")
@@ -126,7 +127,8 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
         assert "He polishes a monocle." in asks.screen
         assert not (royale / "npcs" / "drax.yaml").exists()
         assert "Games he plays" in asks.type("<")
-        asks.type("holdem, punto banco")
+        assert "Seven-card stud" in asks.type("?")
+        asks.type("texas hold, punto")
         asks.type("")
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
     assert drax.gambler
