@@ -93,7 +93,7 @@ class Campaign(Struct, frozen=True):
         titles = languages.in_use().titles
         said = {id_from(who), id_from(" ".join(titles.get(word, word) for word in bare(who).split()))} - {""}
         # A first name is enough for a guest whose name nobody can spell.
-        partly = [(kind, known) for kind, known in people if said & {*known.split("-")}]
+        partly = [one for one in people if said & {*one[1].split("-")}]
         if partly or not said:
             return partly
         names = {known: id_from(self.name(known)) for _kind, known in people}
