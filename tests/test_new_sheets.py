@@ -217,3 +217,8 @@ def test_a_sheet_without_an_id_is_called_after_its_name(tmp_path: Path) -> None:
 def test_off_a_terminal_the_sheet_must_be_called_something(bondcards: Run) -> None:
     ran = bondcards("pc", "new", "--name", "Anya")
     assert (ran.code, ran.err) == (1, "Say what the sheet is called: `bondcards pc new ID`.\n")
+
+
+def test_who_is_written_without_a_face_is_told_where_one_may_be_had(royale: Path, bondcards: Run) -> None:
+    assert "`bondcards npc generate` throws some that may be copied." in bondcards("npc", "new", "drax").err
+    assert "npc generate" not in bondcards("npc", "new", "grant", "--tell", "He polishes a monocle.").err
