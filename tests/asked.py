@@ -237,12 +237,12 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
     wizard = Wizard(campaign, cast("Any", Listing()))
     one, two = Wish("punto-banco", agents[:1], villain), Wish("punto-banco", agents, villain)
     asked: dict[str, Callable[[], object]] = {
-        "which game": lambda: wizard._which.ask(Wish()),
-        "which agents": lambda: wizard._who.ask(Wish()),
-        "against whom": lambda: wizard._villain(Wish("punto-banco", agents)),
-        "who takes the cards": lambda: wizard._by(two),
-        "cards or dice": lambda: wizard._by(one),
-        "dice, thrown or typed": lambda: wizard._dice(one),
+        "which game": lambda: wizard._which.ask(Wish(), Wish()),
+        "which agents": lambda: wizard._who.ask(Wish(), Wish()),
+        "against whom": lambda: wizard._villain(Wish("punto-banco", agents), Wish("punto-banco", agents)),
+        "who takes the cards": lambda: wizard._by(two, two),
+        "cards or dice": lambda: wizard._by(one, one),
+        "dice, thrown or typed": lambda: wizard._dice(one, one),
     }
     readers: dict[str, Callable[[str], object]] = {
         "between hands": lambda line: chosen(line, between_hands()).partition(" ")[0],

@@ -79,7 +79,7 @@ def test_the_table_hears_why_no_point_is_offered(bondcards: Run) -> None:
     words = ("play", "punto-banco", *BOND, *LEITER, "--bank", "bond", "--stake", "50", "--by", "cards")
     told = "Felix Leiter: a Heroism Point cannot take from another agent"
     shown = bondcards(*words, "--cards", "2h 8c 3d Kd").out
-    assert 0 < shown.index("8, abattage") < shown.index(told), "below the cards that lost"
+    assert 0 < shown.index("8, a natural") < shown.index(told), "below the cards that lost"
     assert told not in bondcards(*words, "--cards", "9h 8c Kd Kd").out
 
 

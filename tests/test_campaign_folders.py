@@ -160,8 +160,18 @@ def test_a_part_of_an_id_will_do_where_only_one_has_it(make: Makes) -> None:
             campaign.person(who)
 
 
+@pytest.mark.parametrize("who", ["felix", "Felix Leiter", "fel", "leit", "FELIX"])
+def test_somebody_is_meant_by_whatever_a_list_would_take(make: Makes, who: str) -> None:
+    leiter, bond = (ANNA.replace("Anna", name) for name in ("Felix Leiter", "James Bond"))
+    campaign = open_folder(make("c", pc_leiter=leiter, pc_bond=bond, npc_fenn=ANNA.replace("Anna", "Comtesse Fenn")))
+    assert campaign.person(who).id == "leiter"
+    assert campaign.person("the countess").id == "fenn"
+    with pytest.raises(Refused, match=r"“fe” may be Felix Leiter \(leiter\) or Comtesse Fenn \(fenn\): say which."):
+        campaign.person("fe")
+
+
 def test_nobody_of_that_name_is_refused_with_the_nearest_and_all_there_are(make: Makes) -> None:
-    campaign = open_folder(make("c", pc_anna=ANNA, npc_otto=ANNA))
+    campaign = open_folder(make("c", pc_anna=ANNA, npc_otto=ANNA.replace("Anna", "Otto")))
     told: dict[str, str] = {}
     wanted: list[tuple[str, Kind | None]] = [("ana", None), ("otto", "pc"), ("anna", "npc")]
     for who, kind in wanted:
@@ -169,9 +179,9 @@ def test_nobody_of_that_name_is_refused_with_the_nearest_and_all_there_are(make:
             campaign.person(who, kind)
         told[who] = str(caught.value)
     assert told == {
-        "ana": "There is nobody called “ana” in c. Did you mean “Anna”? There are: Anna, Anna (otto).",
+        "ana": "There is nobody called “ana” in c. Did you mean “Anna”? There are: Anna, Otto.",
         "otto": "There is no PC called “otto” in c. There are: Anna.",
-        "anna": "There is no NPC called “anna” in c. Did you mean “Anna (otto)”? There are: Anna (otto).",
+        "anna": "There is no NPC called “anna” in c. There are: Otto.",
     }
 
 

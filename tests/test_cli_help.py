@@ -121,9 +121,9 @@ class TestHelp:
         assert "5 unless said" in page
 
     def test_a_group_alone_shows_its_help_as_what_was_misused(self, bondcards: Run) -> None:
-        ran = bondcards("heroism")
+        ran = bondcards("session")
         assert (ran.code, ran.out) == (2, "")
-        assert ran.err.startswith("Usage: bondcards heroism [OPTIONS] P|gain|spend …\n")
+        assert ran.err.startswith("Usage: bondcards session [OPTIONS] COMMAND …\n")
 
 
 WRONG = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,21 @@ class TestShown:
         table = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--no-log", "--json")
         hand = bondcards("--lang", lang, *table, "--stake", much, "--seed", "1").json["hands"][0]
         assert hand["stakes"]["bond"] == {"player": 2000}
+
+    def test_everybodys_where_nobody_is_named(self, royale: Path, bondcards: Run) -> None:
+        bondcards("heroism", "gain", "bond", "2", "--why", "x")
+        points, chips = bondcards("heroism"), bondcards("chips")
+        assert (points.code, chips.code) == (0, 0)
+        assert re.search(r"James Bond +bond +6\b", points.out)
+        assert "Le Chiffre" not in points.out
+        assert re.search(r"Le Chiffre +le-chiffre +60,000\b", chips.out)
+        document = bondcards("heroism", "--json").json
+        assert document["people"][0] == {"pc": "bond", "reserve": 6}
+        assert {"pc": "le-chiffre", "chips": 60000} in bondcards("chips", "--json").json["people"]
+
+    def test_points_are_nobody_elses(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("heroism", "give", "bond", "leiter", "1")
+        assert (ran.code, ran.err) == (2, "Heroism Points cannot be given to anybody else: each spends his own.\n")
 
     def test_a_changed_sheet_is_reckoned_in(self, royale: Path, bondcards: Run) -> None:
         bondcards("heroism", "gain", "bond", "2", "--why", "x")
@@ -119,7 +135,6 @@ class TestChanges:
         assert bondcards("heroism", "gain", "bond", "2").code == 2
         assert bondcards("heroism", "gain", "bond", "2", "--why", " ").code == 1
         assert bondcards("heroism", "gain", "bond").code == 2
-        assert bondcards("heroism").code == 2
         assert bondcards("heroism", "bond", "--json").json["reserve"] == 4
 
 

@@ -167,7 +167,7 @@ class TestTold:
             "Le Chiffre (bank) · James Bond",
             "Heroism Points for the cards: James Bond +3",
             "Hand 1 James Bond stakes 500 on punto · Punto has 5 points (2♥ 3♦)",
-            "Le Chiffre (bank) turns 8, abattage (8♣ K♦)",
+            "Le Chiffre (bank) has 8, a natural (8♣ K♦)",
             self.MOVED,
             "taken back (sitting 1)",
         ]

@@ -168,7 +168,10 @@ class TestTheWord:
         cut(cast("Any", front), cast("Any", SimpleNamespace(state=None, change=changed.append, people={})))
         assert changed == []
 
-    @pytest.mark.parametrize("said", [".", "%", "=", "…", "Bond a thousand, Felix five hundred", "bond 500"])
+    @pytest.mark.parametrize(
+        "said",
+        [".", "%", "=", "…", "Bond a thousand, Felix five hundred", "bond 500", "yes", "500", "twenty-five hundred"],
+    )
     def test_neither_a_sign_nor_a_stake_is_a_word(self, said: str) -> None:
         lines, changed, refused = iter([said, "oddjob"]), list[State](), list[object]()
         front = SimpleNamespace(ask_text=lambda *_asked: next(lines), say=lambda _said: None, refuse=refused.append)

@@ -27,8 +27,8 @@ def at(royale: Path) -> Iterator[Terminal]:
 @pytest.mark.parametrize("seen", [False, True], ids=["before the cards are seen", "after"])
 @pytest.mark.parametrize(
     ("said", "why"),
-    [("<", UNHEARD), ("wait, go back", UNHEARD), ("back", UNHEARD), ("end", "The hand is being played")],
-    ids=["take back", "in words", "in one word", "end"],
+    [("<", UNHEARD), ("wait, go back", UNHEARD), ("back", UNHEARD)],
+    ids=["take back", "in words", "in one word"],
 )
 def test_what_cannot_be_done_says_why_where_the_screen_is_called_for(
     at: Terminal, said: str, why: str, *, seen: bool
@@ -38,6 +38,18 @@ def test_what_cannot_be_done_says_why_where_the_screen_is_called_for(
     screen = at.type(said)
     assert CALLED in screen
     assert why in screen
+
+
+@pytest.mark.parametrize("seen", [False, True], ids=["before the cards are seen", "after"])
+def test_a_hand_in_which_cards_lie_is_given_up_when_it_is_said_twice(at: Terminal, *, seen: bool) -> None:
+    if seen:
+        at.type("")
+    assert "Is it given up, and the stakes go back?" in at.type("end")
+    assert CALLED in at.type("")
+    at.type("end")
+    given_up = at.type("yes")
+    assert "The hand is given up: the stakes go back." in given_up
+    assert "End of the sitting" in at.type("e")
 
 
 def test_a_word_that_is_none_is_refused_once_however_often_it_is_said(at: Terminal) -> None:

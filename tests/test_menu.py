@@ -247,6 +247,13 @@ def test_where_no_hand_was_taken_back_none_stands_again() -> None:
         chosen("redo", between_hands())
 
 
+def test_what_is_said_at_the_menu_is_no_reason(table: Terminal) -> None:
+    table.type("t")
+    table.type("y")
+    assert "“redo” is said at the menu, and here is asked why" in " ".join(table.type("redo").split())
+    assert "Hand 1 is taken back" in table.type("a misdeal")
+
+
 @pytest.mark.parametrize("leaves", [False, True])
 def test_a_hand_taken_back_stands_again_even_after_another_was_left_before_it_had_begun(
     place: Path, leaves: bool

@@ -113,6 +113,7 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
     with Terminal("npc", "new", "drax", cwd=tmp_path) as asks:
         while "Temperament:" not in asks.screen:
             asks.type("")
+        assert "reckless: All of it, now" in asks.type("?")
         assert "! There is no temperament “sleepy”." in asks.type("sleepy")
         assert "Bluff" in asks.type("reckless")
         assert "! Bluff takes a whole number from 0 to 100, not 300." in asks.type("300")
@@ -126,7 +127,8 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
         assert "He polishes a monocle." in asks.screen
         assert not (royale / "npcs" / "drax.yaml").exists()
         assert "Games he plays" in asks.type("<")
-        asks.type("holdem, punto banco")
+        assert "Seven-card stud" in asks.type("?")
+        asks.type("texas hold, punto")
         asks.type("")
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
     assert drax.gambler
@@ -167,11 +169,13 @@ def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) 
         asks.type("5k")
         # What was said on the command line is not asked for on the way back either.
         assert "Bankroll" in asks.type("<").splitlines()[-2]
-        assert "Perception" in asks.type("<").splitlines()[-2]
-        for words in ("twelve", "", "bold", "", "", "", "", "", "", "", ""):
+        assert "Perception  Enter = 11" in asks.type("<").splitlines()[-2]
+        # Enter says once more what was said, and further on too.
+        assert "Bankroll  Enter = 5k" in asks.type("twelve").splitlines()[-2]
+        for words in ("", "bold", "", "", "", "", "", "", "", ""):
             asks.type(words)
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
-    assert (drax.name, drax.perception, drax.gambling, drax.bankroll) == ("Hugo Drax", 12, 9, 1_000_00)
+    assert (drax.name, drax.perception, drax.gambling, drax.bankroll) == ("Hugo Drax", 12, 9, 5_000_00)
 
 
 @pytest.mark.parametrize(
@@ -213,3 +217,8 @@ def test_a_sheet_without_an_id_is_called_after_its_name(tmp_path: Path) -> None:
 def test_off_a_terminal_the_sheet_must_be_called_something(bondcards: Run) -> None:
     ran = bondcards("pc", "new", "--name", "Anya")
     assert (ran.code, ran.err) == (1, "Say what the sheet is called: `bondcards pc new ID`.\n")
+
+
+def test_who_is_written_without_a_face_is_told_where_one_may_be_had(royale: Path, bondcards: Run) -> None:
+    assert "`bondcards npc generate` throws some that may be copied." in bondcards("npc", "new", "drax").err
+    assert "npc generate" not in bondcards("npc", "new", "grant", "--tell", "He polishes a monocle.").err

@@ -67,7 +67,7 @@ class TestScenes:
         told = lines.index("Hand 4 The hand of the night")
         assert lines[told + 1 : told + 4] == [
             "Punto has 5 points (2♥ 3♦)",
-            "Le Chiffre (bank) turns 8, abattage (8♣ K♦)",
+            "Le Chiffre (bank) has 8, a natural (8♣ K♦)",
             "James Bond +500 by heroism · Le Chiffre −500",
         ]
 
@@ -376,8 +376,8 @@ def test_a_tie_for_a_fortune_is_told_with_its_stake(royale: Path, bondcards: Run
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", ("busts with 25", "has 19", "has soft 19", "draws to 7 points", "has 6 points", "turns 8, abattage")),
-        ("fr", ("crève à 25", "fait 19", "fait 19 souple", "tire : 7 points", "fait 6 points", "abat 8")),
+        ("en", ("busts with 25", "has 19", "has soft 19", "draws to 7 points", "has 6 points", "has 8, a natural")),
+        ("fr", ("crève à 25", "fait 19", "fait 19 souple", "tire : 7 points", "fait 6 points", "fait 8, naturel")),
     ],
 )
 def test_what_cards_count_is_told_as_a_croupier_says_it(lang: str, said: tuple[str, ...]) -> None:

@@ -49,6 +49,7 @@ def test_a_bank_that_has_moved_is_nobodys_in_the_heading(bondcards: Run) -> None
     resumed = bondcards("resume", "--deal", "shoe", "--auto")
     assert "Le Chiffre · James Bond" in resumed.out
     assert "Le Chiffre: 60,500 · James Bond: 24,500, 7 points" in resumed.out.replace("\u00a0", " ")
+    assert "Hand 1: James Bond −500, Le Chiffre +500." in resumed.out
 
 
 def test_a_bank_that_stays_is_named_and_so_is_who_sits_out(royale: Path, bondcards: Run) -> None:

@@ -88,7 +88,17 @@ def test_going_back_goes_back_one_question(sit: Sits) -> None:
             Turn("Which agents play?", "<"),
         )
         assert "There is nothing to take back here." in terminal.screen
-        assert "Which agents play?" in terminal.screen
+        # Enter says once more what was said.
+        went(
+            terminal,
+            Turn("Enter = James Bond and Felix Leiter", ""),
+            Turn("Enter = Le Chiffre", ""),
+            Turn("Enter = James Bond", ""),
+            Turn("Felix Leiter: the stake of the roll? (Enter: none)", "300"),
+            Turn("Ease Factor?", "<"),
+            Turn("the stake of the roll?  Enter = 300", ""),
+        )
+        assert "Ease Factor?" in terminal.screen
         terminal.press(CTRL_D)
         assert terminal.ended == 0
 

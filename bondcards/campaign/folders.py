@@ -3,7 +3,7 @@
 The GM's files are only ever read; new ones are made beside them.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +13,10 @@ from bondcards.campaign import standing
 from bondcards.campaign.house_rules import Settings, read_settings
 from bondcards.campaign.standing import SETTINGS, asked_for, everywhere, is_campaign
 from bondcards.errors import BadFile, Problem, Refused
+from bondcards.language import languages
 from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import did_you_mean, nearest
+from bondcards.language.languages import bare
+from bondcards.language.spelling import did_you_mean, listed, nearest
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
 
@@ -67,7 +69,7 @@ class Campaign(Struct, frozen=True):
         return {kind: self.people(kind) for kind in KINDS}
 
     def reading(self, who: str, kind: Kind | None = None, games: Collection[str] | None = None) -> Reading:
-        """The person called `who`, or the only one of whose id that is a part; `Refused` where there is none.
+        """The person called `who`, or the only one whom that may mean; `Refused` where there is none, or several.
 
         `BadFile` where his sheet, alone read, is bad.
         """
@@ -77,14 +79,27 @@ class Campaign(Struct, frozen=True):
             for one in kinds:
                 if written in here[one]:
                     return self._reading(written, one, here, games)
-        # A first name is enough for a guest whose name nobody can spell.
-        partly: list[tuple[Kind, str]] = [
-            (one, known) for one in kinds for known in here[one] if id_from(who) in known.split("-")
-        ]
-        if len(partly) == 1:
-            ((one, found),) = partly
+        meant = self._meant(who, [(one, known) for one in kinds for known in here[one]])
+        if len(meant) == 1:
+            ((one, found),) = meant
             return self._reading(found, one, here, games)
+        if meant:
+            which = listed([called(found, self.name(found)) for _kind, found in meant])
+            raise Refused(_("“{words}” may be {several}: say which.").format(words=who, several=which))
         raise Refused(self._nobody(who, kinds))
+
+    def _meant(self, who: str, people: Sequence[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
+        """Of whose id that is a part, else who is called so by a name or a title, else whose names begin so."""
+        titles = languages.in_use().titles
+        said = {id_from(who), id_from(" ".join(titles.get(word, word) for word in bare(who).split()))} - {""}
+        # A first name is enough for a guest whose name nobody can spell.
+        partly = [one for one in people if said & {*one[1].split("-")}]
+        if partly or not said:
+            return partly
+        names = {known: id_from(self.name(known)) for _kind, known in people}
+        by_name = [one for one in people if said & {names[one[1]], *names[one[1]].split("-")}]
+        parts = {known: (known, name, *known.split("-"), *name.split("-")) for known, name in names.items()}
+        return by_name or [one for one in people if any(part.startswith(tuple(said)) for part in parts[one[1]])]
 
     def _reading(
         self, who: str, kind: Kind, here: Mapping[Kind, tuple[str, ...]], games: Collection[str] | None

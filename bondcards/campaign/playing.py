@@ -121,6 +121,9 @@ def settle(
 NOT_BEGUN: Final = "not begun"
 """Why a hand was given up that nobody had begun to play; such a one is not told."""
 
+GIVEN_UP: Final = "given up"
+"""Why one was given up whose cards lie on the table."""
+
 
 def abandon(journal: Journal, hand: int, why: str) -> None:
     """Give up an open hand: nothing moves, because stakes are only paid at the end."""

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from inspect import Signature, signature
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -19,6 +19,9 @@ from bondcards.errors import Misused
 from bondcards.language import lexicon
 from bondcards.language.i18n import N_, _
 from bondcards.language.wrapping import bound, loosed
+
+if TYPE_CHECKING:
+    from bondcards.cli.missing import Missing
 
 
 def option(default: Any, *names: str, help: str, **more: Any) -> Any:  # noqa: A002 - typer's own word
@@ -89,10 +92,16 @@ class InOurWords(core.Command):
     """What commands and groups have in common: their help, and what they say to a wrong command line."""
 
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
-        try:
-            return super().parse_args(ctx, args)
-        except exceptions.UsageError as misuse:
-            raise refused(_misuse(misuse, ctx), ctx) from None
+        given, missing = [*args], None
+        while True:
+            try:
+                return super().parse_args(ctx, missing.words if missing else args)
+            except exceptions.MissingParameter as lacks:
+                missing = missing or _asking(ctx, given)
+                if not (missing and lacks.param and missing.ask(lacks.param)):
+                    raise refused(_misuse(lacks, ctx), ctx) from None
+            except exceptions.UsageError as misuse:
+                raise refused(_misuse(misuse, ctx), ctx) from None
 
     def get_help_option(self, ctx: core.Context) -> Any:
         option: Any = super().get_help_option(ctx)
@@ -292,6 +301,16 @@ def explained(param: core.Parameter) -> str:
     else:
         return about(param)
     return f"{about(param)}  [{besides}]"
+
+
+def _asking(ctx: core.Context, given: list[str]) -> Missing | None:
+    """Who asks for what a command was not told; nobody where there is no terminal, or JSON is wanted."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or "--json" in given:
+        return None
+    # Only here, for a command that says all needs no lists.
+    from bondcards.cli.missing import Missing
+
+    return Missing(ctx, given)
 
 
 def _misuse(misuse: exceptions.UsageError, ctx: core.Context) -> str:

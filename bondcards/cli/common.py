@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.phones import Phones
+    from bondcards.cli.click import core
     from bondcards.errors import Problem
     from bondcards.games.game import AnyGame
     from bondcards.people.sheet import Person
@@ -98,11 +99,11 @@ class Scene(NamedTuple):
     look: Look
 
 
-def scene(ctx: typer.Context) -> Scene:
+def scene(ctx: core.Context) -> Scene:
     return ctx.find_object(Scene) or Scene(None, Look())
 
 
-def look_of(ctx: typer.Context) -> Look:
+def look_of(ctx: core.Context) -> Look:
     """How results are to look, as the command line and the settings say; `--accessible` may follow some commands."""
     look = scene(ctx).look
     return look._replace(accessible=look.accessible or bool(ctx.params.get("accessible"))).as_set()
@@ -113,7 +114,7 @@ def terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def campaign_of(ctx: typer.Context, ask: bool = False) -> Campaign:
+def campaign_of(ctx: core.Context, ask: bool = False) -> Campaign:
     """The campaign a command is about; on a terminal one of several is asked for where `ask` says so."""
     try:
         found = campaign.folders.find(scene(ctx).campaign)

@@ -20,7 +20,7 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
 from bondcards.language.spelling import STOPS, counted
-from bondcards.sitting.menu import Step, money_said, stepped, until_read, yes_or_no
+from bondcards.sitting.menu import Row, Step, money_said, picked, stepped, until_read, yes_or_no
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -134,9 +134,13 @@ def _of_villain(asked: bool) -> list[Field]:
     silent, language = people.sheet.Gambler(), i18n.language()
     temperament = _("Temperament: {all}").format(all=people.temperament.all_names_in(language))
     tell = _("Tell: what gives a bluff away (Enter: none)")
-    way = _("The way he stakes, dares and bluffs.")
+    way = "\n".join(
+        _("{what}: {said}").format(what=name, said=does)
+        for name, does in people.temperament.all_said_in(language).items()
+    )
     habit = _("What he does without knowing it, such as “turns his signet ring”; agents may roll to read it.")
-    best = _("The games he plays best, commas between them, as `bondcards games` names them.")
+    titles = ", ".join(games.catalogue.title(game) for game in games.catalogue.GAMES)
+    best = _("The games he plays best, commas between them, by what they are called: {titles}.").format(titles=titles)
     rarely = _("From 0 to 100: how often there is nothing behind what he bets.")
     shaken = _("From 0 to 100: how much it takes to shake him, and how seldom he gives himself away.")
     usual = people.temperament.name_in(silent.temperament, language)
@@ -158,9 +162,9 @@ def _asked(wanted: Wanted, fields: Sequence[Field], said: Said, campaign: Campai
     Where anything was asked, it is shown before it is written.
     """
 
-    def ask(field: Field, said: Said) -> Said:
+    def ask(field: Field, said: Said, before: Said) -> Said:
         def answer() -> str:
-            return asker.ask_text(field.label, field.usual, f"{field.means} {leaving}")
+            return asker.ask_text(field.label, before.get(field.name, field.usual), f"{field.means}\n{leaving}")
 
         def read(words: str) -> str:
             try:
@@ -179,7 +183,7 @@ def _asked(wanted: Wanted, fields: Sequence[Field], said: Said, campaign: Campai
     steps = [Step(partial(is_open, field), partial(ask, field)) for field in fields]
     if any(is_open(field, said) for field in fields):
 
-        def agreed(said: Said) -> Said:
+        def agreed(said: Said, _before: Said) -> Said:
             _agree_on(_draft(wanted, fields, said, campaign), campaign, asker)
             return {**said, _AGREED: ""}
 
@@ -261,7 +265,15 @@ def _name_of_an_id(words: str) -> str:
 def _games(words: str) -> tuple[str, ...]:
     """The ids of some games, commas between their names; none for any."""
     named = [name for name in words.split(",") if _none_or(name.strip())]
-    return tuple(dict.fromkeys(games.catalogue.find(game_id(name.strip())).entry.id for name in named))
+    return tuple(dict.fromkeys(_game(name.strip()) for name in named))
+
+
+def _game(name: str) -> str:
+    """The id of a game, called as it may be where one is picked from a list."""
+    if (known := game_id(name)) in games.catalogue.GAMES:
+        return known
+    rows = [Row(game, games.catalogue.title(game)) for game in games.catalogue.GAMES]
+    return picked(name, rows)
 
 
 def _player(words: str) -> str:

@@ -4,7 +4,7 @@ import typer
 
 from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import GAME, HOUSE, JSON, game_id, give_out, one_of, pairs, print_json, screen_of
+from bondcards.cli.common import GAME, HOUSE, JSON, game_id, give_out, one_of, pairs, print_json, screen_of, terminal
 from bondcards.cli.later import export, handouts, show, telling
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
@@ -58,6 +58,11 @@ def showdown(
 
     found = game_id(game)
     judging = judge(found, pairs("--house", house))
+    if not hand and terminal() and not json:
+        from bondcards.cli.missing import hands_and_board
+
+        hand, asked = hands_and_board(ctx, 0 if board else judging.board)
+        board = board or asked
     if not hand:
         raise Refused(_("Which hands? Say --hand, once for each."))
     read = read_together([*hand, *filter(None, [board])])

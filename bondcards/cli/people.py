@@ -207,5 +207,8 @@ def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:
     found = campaign_of(ctx, ask=True)
     file, who = written(wanted, found, look_of(ctx))
     say(_("The sheet is written: {file}").format(file=file))
-    warn(found.reading(who, wanted.kind).warnings)
+    read = found.reading(who, wanted.kind)
+    warn(read.warnings)
     remark(then.format(id=who))
+    if read.person.gambler and not (read.person.gambler.tell or read.person.look or read.person.opening):
+        remark(_("No tell, no look, no first words yet: `bondcards npc generate` throws some that may be copied."))

@@ -11,7 +11,7 @@ from bondcards.cli.commands import Command, Commands, Group, argument, option, r
 from bondcards.cli.common import JSON, by_name, campaign_of, line, print_json, reading, remark, say, screen_of, writing
 from bondcards.cli.later import campaign, export, show, telling
 from bondcards.engine import money
-from bondcards.errors import Refused
+from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import counted
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 SHOW: Final = "P"
 """The name of the command that shows a purse; no person can be called so, as ids have no capitals."""
+GIVE: Final = "give"
 MOST_POINTS: Final = 999
 
 
@@ -31,9 +32,11 @@ class _Purse(Group):
     """A group whose first word is `gain`, `spend`, `give`, or the person whose purse is meant."""
 
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
-        """Read `heroism bond` as the command that shows a purse."""
+        """Read `heroism bond` as the command that shows a purse, and `heroism` alone as that which shows them all."""
         commands = self.list_commands(ctx)
-        if args and args[0] not in commands and args[0] not in ctx.help_option_names:
+        if not args or (args[0] not in commands and args[0] not in ctx.help_option_names):
+            if args[:1] == [GIVE]:
+                raise Misused(_("Heroism Points cannot be given to anybody else: each spends his own."))
             if args[1:] and args[1] in commands:
                 line = shlex.join((*ctx.command_path.split(), args[1], args[0], *args[2:]))
                 raise refused(_("What is done comes first: `{line}`").format(line=line), ctx)
@@ -62,6 +65,7 @@ app.add_typer(chips, name="chips")
 _AMOUNTS: Final = {"ignore_unknown_options": True}
 
 PERSON = argument(..., metavar="P", help=_("The person, by the name of the sheet."))
+SHOWN = argument(None, metavar="P", help=_("The person, by the name of the sheet; everybody where nobody is named."))
 WHY = option(..., metavar="TEXT", help=_("The reason, as the history shows it."))
 ALL = option(False, "--all", help=_("The whole history, not only its latest entries."))
 LATEST: Final = 30
@@ -72,8 +76,11 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
     """Add what both purses have alike: how one is shown, `gain` and `spend`, each with its help."""
 
     @group.command(SHOW, cls=_Show, help=shown)
-    def show_(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
+    def show_(ctx: typer.Context, person: str | None = SHOWN, all_: bool = ALL, json: bool = JSON) -> None:
         found = campaign_of(ctx)
+        if person is None:
+            _everybody(ctx, found, purse, json)
+            return
         holder = found.person(person)
         with reading(found) as journal:
             if json:
@@ -121,7 +128,7 @@ common_to(
 )
 
 
-@chips.command("give", context_settings=_AMOUNTS, help=_("Have one person give another chips, such as a loan."))
+@chips.command(GIVE, context_settings=_AMOUNTS, help=_("Have one person give another chips, such as a loan."))
 def give_chips(
     ctx: typer.Context,
     giver: str = argument(..., metavar="FROM", help=_("Who gives, by the name of the sheet.")),
@@ -165,6 +172,17 @@ def read_points(words: str) -> int:
         sentence = _("“{words}” is no number of points. It is a whole number from 1 to {most}.")
         raise Refused(sentence.format(words=plain, most=MOST_POINTS))
     return number
+
+
+def _everybody(ctx: typer.Context, found: Campaign, purse: Purse, json: bool) -> None:
+    """What everybody has; villains never spend a point, and have none here."""
+    people = found.all_people("pc" if purse == "heroism" else None).people
+    with reading(found) as journal, journal.snapshot():
+        held = [(person, _held(journal, person, purse)) for person in people]
+    if json:
+        print_json(export.documents.purses(purse, held))
+    else:
+        screen_of(ctx).print(show.people.purses(purse, held) if held else _("There is nobody yet."))
 
 
 def _document(journal: Journal, person: Person, purse: Purse) -> None:

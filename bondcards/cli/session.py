@@ -86,9 +86,9 @@ def end(ctx: typer.Context, json: bool = JSON) -> None:
         _tell(ctx, found, journal, ended, json)
         secret = [one for one in sitting.fairness.fairness(journal, ended, hidden=True) if one.secret]
         left_open = [record.id for record in campaign.sittings.open_sittings(journal, ended)]
-    for promise in secret if not json else ():
-        told = _("The secret roll of sitting {sitting} was promised as {commitment}; its seed is {seed}.")
-        remark(told.format(sitting=promise.sitting, commitment=promise.commitment, seed=promise.seed))
+    if secret and not json:
+        told = _("Seeds of the secret rolls, for whoever noted their promises: {seeds}.")
+        remark(told.format(seeds=", ".join(f"{promise.sitting} {promise.seed}" for promise in secret)))
     for number in left_open:
         told = _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it another evening.")
         remark(told.format(sitting=number))

@@ -31,7 +31,7 @@ from bondcards.sitting.plan import Answering, Plan, Wish, called, manners, named
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes, changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
-from bondcards.sitting.room import Room, play_contests, receive, tell_written
+from bondcards.sitting.room import Room, everybody_at, play_contests, receive, tell_written
 from bondcards.sitting.sitting import Sitting
 
 
@@ -137,7 +137,7 @@ def resume(desk: Desk, said: str | None, changes: dict[str, object]) -> None:
         if gone := sheet_gone(desk.campaign, plan):
             told = _("There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting.")
             raise Refused(told.format(person=gone, sitting=record.id))
-        people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}
+        people = everybody_at(desk.campaign, journal, record)
         if plan.answering.hands is None and not desk.asks:
             # Nobody there could say when it is enough.
             changes.setdefault("hands", 1)
@@ -180,7 +180,7 @@ def abandon(desk: Desk, said: str | None) -> None:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
         with journal.transaction():
             if hand:
-                playing.abandon(journal, hand.id, "given up")
+                playing.abandon(journal, hand.id, playing.GIVEN_UP)
             if gone or is_contest:
                 sittings.end_sitting(journal, record.id)
         own = place(journal, hand.id) if hand else None
@@ -305,9 +305,7 @@ def redo(desk: Desk, said: str | None) -> None:
         latest = (*sittings.taken_back_in(journal), sittings.latest_first(journal)[0].id)
         number = latest[0] if said is None else number_of(journal, said)
         record = sittings.sitting(journal, number)
-        plan = state_of(journal, record).plan
-        people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}
-        done = Sitting(journal, record, people).redo()
+        done = Sitting(journal, record, everybody_at(desk.campaign, journal, record)).redo()
         stands = sittings.last_counting(journal, number)
         assert stands, "it was settled anew"
         own = place(journal, stands.id)

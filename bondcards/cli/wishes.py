@@ -2,7 +2,8 @@
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -71,17 +72,18 @@ def wished(
     if bank is not None:
         bank = str(lexicon.meant_value(bank, ("npc", "house"), "bank") or campaign.person(bank).id)
     said = stake is not None or blinds is not None
+    called = partial(seat_of, campaign=campaign)
     offered = {"heroism_from": NO_LIMIT} if asked_always else {}
     small, big = (read_blinds(blinds) if said else scene.blinds) or (0, 0)
     return Wish(
         game=scene.game,
         pcs=agents,
         npcs=villains,
-        by=choices(by, [pc.id for pc in agents] or list(campaign.people("pc"))),
+        by=choices(by, [pc.id for pc in agents] or campaign.people("pc"), called),
         bank=bank or scene.bank or "",
         house={**{rule.option: rule.value for rule in scene.house}, **offered, **pairs("--house", house)},
         stake=read_stake(stake) if said else scene.stake,
-        bets=bets_of(bets),
+        bets=bets_of(bets, called),
         seed=os.urandom(32).hex() if seed is None else seed,
         chosen=seed is not None,
         again=again,
@@ -95,6 +97,14 @@ def wished(
         ),
         table=table,
     )
+
+
+def seat_of(written: str, campaign: Campaign) -> str:
+    """The id of whoever is meant for a seat; what was written where that is nobody."""
+    try:
+        return campaign.person(written).id
+    except Refused:
+        return written
 
 
 def scene_of(name: str | None, campaign: Campaign) -> Prepared | None:
@@ -133,7 +143,7 @@ def read_blinds(written: str | None) -> tuple[int, int] | None:
     return money.read_said(small), money.read_said(big)
 
 
-def bets_of(given: Sequence[str]) -> dict[str, dict[str, int]]:
+def bets_of(given: Sequence[str], called: Callable[[str], str]) -> dict[str, dict[str, int]]:
     """SEAT:BOX=A[,BOX=A] texts as cents by seat and box."""
     bets: dict[str, dict[str, int]] = {}
     for text in given:
@@ -141,15 +151,16 @@ def bets_of(given: Sequence[str]) -> dict[str, dict[str, int]]:
         if not (seat and sign and laid):
             raise Misused(_("--bet takes SEAT:BOX=AMOUNT, not “{text}”.").format(text=text))
         for box, amount in pairs("--bet", re.split(r",(?=[^,=]+=)", laid)).items():
-            bets.setdefault(seat.strip(), {})[box] = money.read_said(amount)
+            bets.setdefault(called(seat.strip()), {})[box] = money.read_said(amount)
     return bets
 
 
-def choices(given: Sequence[str], pcs: Sequence[str]) -> dict[str, By]:
+def choices(given: Sequence[str], pcs: Sequence[str], called: Callable[[str], str]) -> dict[str, By]:
     """Cards or the roll, for each PC: as said for all, or as said for him."""
     chosen: dict[str, By] = {}
     for text in given:
-        pc, sign, by = text.rpartition("=")
+        named, sign, by = text.rpartition("=")
+        pc = called(named)
         meant = lexicon.meant_value(by, ("cards", "roll"), "by")
         if meant is None or (sign and pc not in pcs):
             sentence = _("--by takes cards or roll, or PC=cards with one of: {pcs}. “{text}” is neither.")

@@ -13,6 +13,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
 from bondcards.campaign.refusals import Busy
 from bondcards.cli.wishes import bank_of, blinds_of, poker
+from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
@@ -69,6 +70,14 @@ def _person(person: Person, campaign: Campaign, journal: Journal, *, had: bool) 
     return Row(person.id, name, f"{has} · {points}", means)
 
 
+def _at_dice(agent: Person) -> str:
+    """What an agent's chance is reckoned from when he rolls."""
+    figures = {"perception": agent.characteristics["perception"], "gambling": agent.gambling}
+    if not agent.gambling:
+        return _("Perception {perception} alone, and the Ease Factor three lower").format(**figures)
+    return _("Perception {perception} + Gambling {gambling}, times the Ease Factor").format(**figures)
+
+
 AN_AGENT: Final = "@agent"
 NOBODY: Final = "@nobody"
 """Rows of lists that are no person; no sheet has such an id."""
@@ -76,6 +85,10 @@ NOBODY: Final = "@nobody"
 
 Asks = Step[Wish]
 """A question about a wish."""
+
+
+def _ids(people: Iterable[Person]) -> list[str]:
+    return [person.id for person in people]
 
 
 def lacks(wish: Wish, word: str) -> bool:
@@ -95,9 +108,7 @@ class Wizard:
         self._campaign = campaign
         self._front = front
         self._refuse_busy = refuse_busy
-        self._which = Asks(
-            lambda wish: not wish.game, lambda wish: replace(wish, game=front.pick(_("Which game?"), games()))
-        )
+        self._which = Asks(lambda wish: not wish.game, self._game)
         self._who = Asks(lambda wish: not wish.pcs, self._agents)
         self._for_what = Asks(lambda wish: wish.stake is None and bool(wish.npcs) and lacks(wish, "stake"), self._stake)
         self._how_easy = Asks(lambda wish: wish.agreed is not None and lacks(wish, "ease"), self._ease)
@@ -113,10 +124,7 @@ class Wizard:
             self._which,
             self._who,
             Asks(lambda wish: not wish.npcs and wish.bank in ("", "npc"), self._villain),
-            Asks(
-                lambda wish: wish.bank == AN_AGENT,
-                lambda wish: replace(wish, bank=self._front.pick(_("Who banks?"), people(self._campaign, wish.pcs))),
-            ),
+            Asks(lambda wish: wish.bank == AN_AGENT, self._banker),
             Asks(lambda wish: bool(wish.npcs) and not wish.by, self._by),
             self._for_what,
             self._how_easy,
@@ -128,9 +136,7 @@ class Wizard:
         )
 
     def report(self, wish: Wish) -> Wish:
-        opponent = partial(self._front.pick, _("Against whom?"))
-        against = Asks(lambda wish: not wish.npcs, lambda wish: self._against(wish, opponent(self._everybody("npc"))))
-        return self._answered(wish, self._which, self._who, against)
+        return self._answered(wish, self._which, self._who, Asks(lambda wish: not wish.npcs, self._opponent))
 
     def roll(self, wish: Wish) -> Wish:
         return self._answered(
@@ -143,9 +149,9 @@ class Wizard:
         )
 
     def _answered(self, wish: Wish, *steps: Asks) -> Wish:
-        def ask(step: Asks, wish: Wish) -> Wish:
+        def ask(step: Asks, wish: Wish, before: Wish) -> Wish:
             while True:
-                after = step.ask(wish)
+                after = step.ask(wish, before)
                 try:
                     self._refuse_busy(after.people)
                 except Busy as busy:
@@ -155,24 +161,44 @@ class Wizard:
 
         return stepped(wish, [Asks(step.is_open, partial(ask, step)) for step in steps], self._front.refuse)
 
-    def _agents(self, wish: Wish) -> Wish:
-        said = self._front.pick_many(_("Which agents play?"), self._everybody("pc"))
+    def _game(self, wish: Wish, before: Wish) -> Wish:
+        return replace(wish, game=self._pick(_("Which game?"), games(), before.game))
+
+    def _agents(self, wish: Wish, before: Wish) -> Wish:
+        rows, ids = self._everybody("pc"), tuple(pc.id for pc in before.pcs)
+        usual = (ids, together([pc.name for pc in before.pcs])) if ids else None
+        said = self._front.pick_many(_("Which agents play?"), rows, usual)
         return replace(wish, pcs=[self._campaign.person(pc, "pc") for pc in said])
 
-    def _roller(self, wish: Wish) -> Wish:
-        said = self._front.pick(_("Who rolls?"), self._everybody("pc"))
+    def _roller(self, wish: Wish, before: Wish) -> Wish:
+        agents = {agent.id: agent for agent in self._campaign.all_people("pc").people}
+        rows = [row._replace(means=_at_dice(agents[row.word])) for row in people(self._campaign, agents.values())]
+        said = self._pick(_("Who rolls?"), rows, *_ids(before.pcs))
         return replace(wish, pcs=[self._campaign.person(said, "pc")], by={said: "roll"})
 
-    def _rival(self, wish: Wish) -> Wish:
+    def _rival(self, wish: Wish, before: Wish) -> Wish:
         nobody = Row(NOBODY, _("nobody"), means=_("the agent rolls for himself"))
-        return self._against(wish, self._front.pick(_("Against whom?"), [nobody, *self._everybody("npc")], NOBODY))
+        rows = [nobody, *self._everybody("npc")]
+        return self._against(wish, self._pick(_("Against whom?"), rows, *_ids(before.npcs), NOBODY))
 
-    def _villain(self, wish: Wish) -> Wish:
-        rows, ids = self._everybody("npc"), [pc.id for pc in wish.pcs]
+    def _opponent(self, wish: Wish, before: Wish) -> Wish:
+        return self._against(wish, self._pick(_("Against whom?"), self._everybody("npc"), *_ids(before.npcs)))
+
+    def _banker(self, wish: Wish, before: Wish) -> Wish:
+        return replace(wish, bank=self._pick(_("Who banks?"), people(self._campaign, wish.pcs), before.bank))
+
+    def _pick(self, title: str, rows: Sequence[Row], *usual: str) -> str:
+        """One of a list; Enter says the first of what is `usual` that is in it."""
+        words = [row.word for row in rows]
+        return self._front.pick(title, rows, next((word for word in usual if word in words), None))
+
+    def _villain(self, wish: Wish, before: Wish) -> Wish:
+        rows, ids = self._everybody("npc"), _ids(wish.pcs)
+        usual = (*_ids(before.npcs), before.bank or NOBODY) if before is not wish else ()
         if entry := poker(wish):
             if entry.seats[0] <= len(ids) <= entry.seats[1]:
                 rows.append(Row(NOBODY, _("nobody: the agents among themselves")))
-            return self._against(wish, self._front.pick(_("Against whom?"), rows))
+            return self._against(wish, self._pick(_("Against whom?"), rows, *usual))
         if can_bank(self._campaign, wish.game, wish.house, ids, HOUSE):
             rows.append(
                 Row(HOUSE, _("nobody: a croupier"), means=_("he deals and pays, and nobody plays against them"))
@@ -181,13 +207,13 @@ class Wizard:
             rows.append(Row(AN_AGENT, _("nobody: one of the agents banks"), means=_("they play among themselves")))
         moves = catalogue.find(wish.game).entry.bank_moves
         holds = _("Against whom? The villain has the bank first; then it goes round.")
-        said = self._front.pick(holds if moves else _("Against whom? The villain holds the bank."), rows)
+        said = self._pick(holds if moves else _("Against whom? The villain holds the bank."), rows, *usual)
         return replace(wish, bank=said) if said in (HOUSE, AN_AGENT) else self._against(wish, said)
 
     def _against(self, wish: Wish, who: str) -> Wish:
         return wish if who == NOBODY else replace(wish, npcs=[self._campaign.person(who, "npc")])
 
-    def _by(self, wish: Wish) -> Wish:
+    def _by(self, wish: Wish, before: Wish) -> Wish:
         """Who takes the cards, once for the whole table; where nobody may, why they roll."""
         pcs, npcs = wish.pcs, wish.npcs
         cards = Choice("cards", _("play the [c]ards"), _("hand by hand, at the table"))
@@ -197,20 +223,22 @@ class Wizard:
             taking: Collection[str] = ()
         elif len(pcs) == 1:
             question = _("{name}: cards or dice?").format(name=pcs[0].name)
-            taking = [pcs[0].id] if self._front.menu([cards, roll], "cards", question) == "cards" else ()
+            usual = before.by.get(pcs[0].id, "cards")
+            taking = [pcs[0].id] if self._front.menu([cards, roll], usual, question) == "cards" else ()
         else:
-            taking = self._taking(pcs, npcs)
+            taking = self._taking(pcs, npcs, before)
         by: dict[str, By] = {pc.id: "cards" if pc.id in taking else "roll" for pc in pcs}
         return replace(wish, by=by, agreed=Agreed())
 
-    def _taking(self, pcs: Sequence[Person], npcs: Sequence[Person]) -> tuple[str, ...]:
+    def _taking(self, pcs: Sequence[Person], npcs: Sequence[Person], before: Wish) -> tuple[str, ...]:
         nobody = Row(NOBODY, _("nobody: all roll the dice"), means=_("the skill roll of the rulebook"), alone=True)
         rows = [*people(self._campaign, pcs, npcs[0].id if npcs else ""), nobody]
-        everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
+        usual = None if why_not(pcs, npcs) else (tuple(_ids(pcs)), _("all"))
+        if before.by and before.pcs == pcs:
+            took = before.playing("cards")
+            usual = (tuple(_ids(took)), together([pc.name for pc in took])) if took else ((NOBODY,), nobody.label)
         while True:
-            said = self._front.pick_many(
-                _("Who takes the cards? The others roll the dice."), rows, everybody, all_who_take
-            )
+            said = self._front.pick_many(_("Who takes the cards? The others roll the dice."), rows, usual, all_who_take)
             if said == (NOBODY,):
                 return ()
             reason = why_not([pc for pc in pcs if pc.id in said], npcs)
@@ -218,33 +246,36 @@ class Wizard:
                 return said
             self._front.refuse(Refused(reason))
 
-    def _blinds(self, wish: Wish) -> Wish:
+    def _blinds(self, wish: Wish, before: Wish) -> Wish:
         with Journal.reading(self._campaign.folder) as journal:
             chips = [now(journal, person).chips for person in (*wish.playing("cards"), *wish.npcs)]
         entry, currency = catalogue.find(wish.game).entry, self._campaign.settings.currency
-        said = asked_blinds(self._front, entry, usual_big(chips), min(chips), currency)
+        said = asked_blinds(self._front, entry, before.blinds.big or usual_big(chips), min(chips), currency)
         return replace(wish, blinds=replace(wish.blinds, small=said.small if entry.blinds else 0, big=said.big))
 
-    def _stake(self, wish: Wish) -> Wish:
+    def _stake(self, wish: Wish, before: Wish) -> Wish:
         names = [pc.name for pc in wish.playing("roll")]
         question = _("{names}: the stake of the roll? (Enter: none)").format(names=together(names))
         means = _("What either side puts in before the roll; they may bet more before the dice are shown.")
         currency = self._campaign.settings.currency
-        asked = partial(self._front.ask_text, question, "", means)
+        said_before = before.agreed.stake if before.agreed else None
+        asked = partial(self._front.ask_text, question, money.text(said_before) if said_before else "", means)
         stake = until_read(asked, lambda said: stake_said(said, currency), self._front.refuse)
         return self._agreeing(wish, stake=stake)
 
-    def _ease(self, wish: Wish) -> Wish:
+    def _ease(self, wish: Wish, before: Wish) -> Wish:
         means = _("½ (the hardest), or 1 to 10 (the easiest), 5 the usual; it serves both sides.")
-        asked = partial(self._front.ask_text, _("Ease Factor?"), str(USUAL), means)
+        usual = (before.agreed and before.agreed.ease) or USUAL
+        asked = partial(self._front.ask_text, _("Ease Factor?"), str(usual), means)
         return self._agreeing(wish, ease=until_read(asked, read_ease, self._front.refuse))
 
-    def _dice(self, wish: Wish) -> Wish:
+    def _dice(self, wish: Wish, before: Wish) -> Wish:
         choices = [
             Choice("thrown", _("[t]hrown here"), _("the program throws them")),
             Choice("typed", _("[r]eal dice"), _("typed as they fall on the table")),
         ]
-        return self._agreeing(wish, typed=self._front.menu(choices, "thrown", _("The dice?")) == "typed")
+        usual = "typed" if before.agreed and before.agreed.typed else "thrown"
+        return self._agreeing(wish, typed=self._front.menu(choices, usual, _("The dice?")) == "typed")
 
     def _agreeing(self, wish: Wish, **said: int | Ease | bool) -> Wish:
         return replace(wish, agreed=replace(wish.agreed or Agreed(), **said))

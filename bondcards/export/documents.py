@@ -202,6 +202,15 @@ def people(found: Iterable[tuple[Person, Balance]]) -> Document:
     return {"people": [person(one, has) for one, has in found]}
 
 
+def purses(which: Purse, held: Iterable[tuple[Person, int]]) -> Document:
+    """What people have of one kind."""
+    return {"people": [_has(person.id, which, has) for person, has in held]}
+
+
+def _has(who: str, which: Purse, held: int) -> Document:
+    return {"pc": who, "chips": money.number(held)} if which == "chips" else {"pc": who, "reserve": held}
+
+
 def purse(who: str, which: Purse, held: int, entries: Sequence[Entry]) -> Document:
     """A purse and its history, which add up; what a sheet says that is not entered yet has no time."""
     number = money.number if which == "chips" else int
@@ -209,7 +218,7 @@ def purse(who: str, which: Purse, held: int, entries: Sequence[Entry]) -> Docume
     due = held - sum(entry.change for entry in entries)
     if due or not entries:
         shown.append({"at": None, "change": number(due), "why": "sheet"})
-    return {"pc": who, "reserve" if which == "heroism" else "chips": number(held), "entries": shown}
+    return {**_has(who, which, held), "entries": shown}
 
 
 def gift(giver: str, taker: str, cents: int, why: str, held: Mapping[str, int]) -> Document:

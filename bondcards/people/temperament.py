@@ -12,6 +12,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
+from bondcards.language.i18n import _
 from bondcards.language.languages import load
 from bondcards.language.spelling import plain
 
@@ -109,3 +110,8 @@ def of_a_woman(written: str) -> bool:
 
 def all_names_in(language: str) -> str:
     return ", ".join(name_in(made, language) for made in TEMPERAMENTS.values())
+
+
+def all_said_in(language: str) -> dict[str, str]:
+    """What is said of each temperament, by its name; the line is in the language in use."""
+    return {name_in(made, language): _(made.said) for made in TEMPERAMENTS.values()}

@@ -20,8 +20,8 @@ BLUFFED: Final = 0.8
 EXCELLENT: Final = 1
 
 BY_ROLL: Final = Why(N_("by the roll"))
-PRETENDS: Final = Why(N_("more than the roll is worth: a bluff"))
-STAYS_IN: Final = Why(N_("more than the roll is worth"))
+PRETENDS: Final = Why(N_("a bluff: the roll does not bear it out"))
+STAYS_IN: Final = Why(N_("out of daring: the roll does not bear it out"))
 
 
 class Bettor(Policy):

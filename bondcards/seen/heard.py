@@ -25,6 +25,7 @@ from bondcards.engine.facts import (
 )
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request, Tell
+from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
 from bondcards.games import catalogue
 from bondcards.games.poker.felt import felt
@@ -199,8 +200,11 @@ class Hearing:
             back = _("{seat} takes back {amount}")
             return self._by(fact.seat, back, topic, amount=money.text(had)) if had else None
         if had and fact.box in LABELS.raised:
-            amount = names.counted_out(fact.amount)
-            return self._by(fact.seat, _(LABELS.raised[fact.box]), "stakes", amount=amount)
+            amount, sentence = names.counted_out(fact.amount), _(LABELS.raised[fact.box])
+            if isinstance(ask, Tell) and self._spoke == fact.seat and sentence.startswith("{seat} "):
+                # It follows from what the seat has just said.
+                return words(sentence.format(seat=_("and"), amount=amount), topic, to_last=True)
+            return self._by(fact.seat, sentence, "stakes", amount=amount)
         if fact.box == BANK and isinstance(ask, Tell):
             return self._by(
                 fact.seat, _("{seat} holds a bank of {amount}"), topic, amount=names.counted_out(fact.amount)
@@ -254,6 +258,9 @@ def told_again(answer: "Answered", names: Names) -> str:
     ask, fact = answer.heard[-1]
     if isinstance(ask, Bet) and isinstance(fact, Said) and fact.word == "pass" and (box := names.box(ask.box)):
         return _("{seat}: nothing staked ({box})").format(seat=names.seat(fact.seat), box=box)
+    if isinstance(ask, Choose) and isinstance(fact, Said) and fact.seat == HOUSE:
+        # What the game master answers for the table is of no seat.
+        return f"{_(ask.asks)} {lexicon.spoken(fact.word, fact.about)}"
     hearing, phrase = Hearing(names), None
     for ask, fact in answer.heard:
         phrase = hearing.of(ask, as_seen(fact, None)) if ask else None

@@ -6,7 +6,7 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.facts import Dealt, Fact, Place, Round, cards_on_table
+from bondcards.engine.facts import Dealt, Fact, Place, Round, cards_on_table, view
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import pots
 from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
@@ -47,6 +47,11 @@ class Ring:
     def cards(self, seat: str) -> Sequence[Card]:
         """Those that lie before a seat; the board for nobody."""
         return self._lying.get(Place(seat), ()) if seat else self.board
+
+    def open_to_all(self, seat: str) -> list[bool]:
+        """Of each card of a seat whether all see it; nothing where they see all of them, or none."""
+        seen = [card.known for card in cards_on_table(view(self._facts, None)).get(Place(seat), ())]
+        return seen if any(seen) and not all(seen) else []
 
     def worth(self, seat: str) -> str:
         cards = self.cards(seat)

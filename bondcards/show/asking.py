@@ -1,5 +1,6 @@
 """A line from a person, and a choice from a list: by number, by name, or by the beginning of either."""
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, TypeVar
@@ -27,6 +28,7 @@ from bondcards.sitting.menu import (
     Row,
     all_picked,
     chosen,
+    is_said_between_hands,
     money_said,
     picked,
     yes_or_no,
@@ -133,13 +135,18 @@ class Asker:
         """Why something is corrected; empty where nobody says."""
         while True:
             words = self.ask_text(_("Why? (Enter: no reason)"), "").strip()
-            if not _answers(words):
-                return words
             sentence = _("“{words}” answers a question, and here is asked why: say more, or Enter for no reason.")
+            if is_said_between_hands(words):
+                sentence = _("“{words}” is said at the menu, and here is asked why: say more, or Enter for no reason.")
+            elif not _answers(words):
+                return words
             self.refuse(Refused(sentence.format(words=words)))
 
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
+        if default:
+            # What Enter means instead is not said beside it.
+            prompt = re.sub(r"\s*\([^()]*\)$", "", prompt)
         text = Text(prompt)
         if default:
             hint = _("Enter = {said}").format(said=default)

@@ -57,18 +57,16 @@ def drawn(rows: Iterable[Row]) -> Table:
 
 def explained(ask: Request[Any], where: Setting, *, masters: bool = True) -> list[Row]:
     """Everything that may be said, a line each: what it does; also by the game master, where he is heard."""
+    dice = isinstance(ask, Throw) or any(isinstance(fact, Thrown) for fact in where.seen)
     # Once a card lies or a die, there is a hand; stakes alone go back.
-    begun = (
-        isinstance(ask, Throw | Wager | Discard)
-        or any(isinstance(fact, Thrown) for fact in where.seen)
-        or bool(cards_on_table(where.seen))
-    )
+    begun = dice or isinstance(ask, Wager | Discard) or bool(cards_on_table(where.seen))
+    looks = [] if dice else [(LOOK, _("the cards so far, and covered ones that you may see"))]
     return key_rows(
         [
             (said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
             for said, does, also in _sayable(ask, where)
         ],
-        (LOOK, _("the cards so far, and covered ones that you may see")),
+        *looks,
         *(masters_words() if masters else []),
         *([] if begun else [(languages.in_use().listed("end")[0], _("no hand after all: back to the menu"))]),
     )

@@ -44,6 +44,14 @@ def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:
     return table
 
 
+def purses(which: Purse, held: Iterable[tuple[Person, int]]) -> Table:
+    """What people have of one kind (cents or points), a line each."""
+    table = columns("", _("to type"), _("Heroism") if which == "heroism" else _("chips"), text=2)
+    for person, has in held:
+        table.add_row(Text(person.name, "name"), person.id, str(has) if which == "heroism" else money.text(has))
+    return table
+
+
 def purse(
     who: str, which: Purse, held: int, entries: Sequence[Entry], names: Names, *, places: Mapping[int, int]
 ) -> RenderableType:

@@ -11,6 +11,7 @@ from bondcards.engine import money
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact
 from bondcards.games.poker.table import BOARD
+from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.seen import ring
 from bondcards.seen.ring import TABLE
@@ -89,6 +90,7 @@ class Ring:
             chance = seen.chances.get(seat)
             caption = roughly(chance.win) if chance else seen.worth(seat)
             captions = self._halves(seat) if seen.over else [Text(caption, "heading")] if caption else []
+            captions = [*self._open(seat), *captions]
             yield (
                 seat,
                 Block(Text(self._names.seat(seat), "heading"), seen.cards(seat), seen.marked(seat), captions),
@@ -98,6 +100,12 @@ class Ring:
         """For which half each card counts, in a line below the cards."""
         signs = self._seen.halves(seat)
         return [Text(" ".join(f"{sign:^5}" for sign in signs), "gain")] if signs else []
+
+    def _open(self, seat: str) -> list[Text]:
+        """Below the cards of who speaks, which of them the others see too."""
+        sees = self._seen.open_to_all(seat) if seat == self._speaks and not self._seen.over else []
+        up = _("up")
+        return [Text(" ".join(f"{up if one else '':^5}" for one in sees).rstrip(), "quiet")] if sees else []
 
     # Chips
 

@@ -274,6 +274,11 @@ class Screen(Asker, Front):
         self.page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
         return True
 
+    def gives_up(self) -> bool:
+        self._curtain.close()
+        sure = _("The hand is being played. Is it given up, and the stakes go back?")
+        return self.insist(lambda: self.menu(yes_or_no(), "no", sure)) == "yes"
+
     def asks_anew(self, question: str) -> str:
         return self.insist(lambda: self.ask_text(question, ""))
 

@@ -25,6 +25,7 @@ from bondcards.show.page import BETWEEN
 from bondcards.show.table import written
 from bondcards.sitting.plan import Plan, is_promised
 from bondcards.sitting.result import HandResult
+from bondcards.sitting.result import changes as moved
 from bondcards.telling.parts import plain
 from bondcards.telling.tables import played_for, seated
 from bondcards.telling.words import Names, irregularity
@@ -46,6 +47,10 @@ def head(
     said.insert(0, line(around, "name"))
     if since.balances:
         said.append(line(BETWEEN.join(_purse(seat, since, names) for seat in since.balances)))
+    if since.last:
+        number, hand = since.last
+        came_to = moved(hand.final_net, hand.heroism, names.seat)
+        said.append(line(_("Hand {hand}: {changes}.").format(hand=number, changes=came_to)))
     general = {name: value for name, value in plan.rules.items() if name != "heroism_from"}
     changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), general)]
     if changed:

@@ -62,7 +62,8 @@ class ToldFelt(Felt):
         """The cards of a seat that the room does not see; nothing where the question names them."""
         if any(not isinstance(part, str) for part in asked.parts):
             return Group()
-        return Group(*(Text(whole(lies)) for lies in self._lying(seen, names, seat) if lies.own))
+        own = (Text(whole(lies)) for lies in self._lying(seen, names, seat) if lies.own)
+        return Group(*own, *_open(seen, names, seat))
 
     def in_lines(self, seen: Sequence[Fact], names: Names) -> RenderableType:
         if not lying(seen):
@@ -152,6 +153,18 @@ def _chips(seen: Sequence[Fact], names: Names) -> Iterator[Text]:
     yield from (Text(plain(pot)) for pot in several)
     stacks = (f"{ring.names.seat(seat)} {money.text(ring.on.stacks[seat])}" for seat in ring.on.alive)
     yield Text(_("{what}: {said}").format(what=_("Chips left"), said=between().join(stacks)))
+
+
+def _open(seen: Sequence[Fact], names: Names, seat: str) -> Iterator[Text]:
+    """At poker, which cards of a seat the others see too, where they do not see all."""
+    if not at_poker(seen):
+        return
+    from bondcards.seen.ring import Ring
+
+    ring = Ring(seen, names, seat)
+    sees = [card for card, open_ in zip(ring.cards(seat), ring.open_to_all(seat), strict=False) if open_]
+    if sees:
+        yield Text(_("{what}: {said}").format(what=_("The others see"), said=named(sees)))
 
 
 # The players' screen

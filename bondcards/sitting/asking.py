@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign import playing, sessions
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.playing import NOT_BEGUN
+from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
 from bondcards.engine import money
 from bondcards.engine.cards import names_cards
@@ -27,7 +27,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.audience import UNSEEN, Audience
-from bondcards.sitting.corrections import SPOKEN, Again
+from bondcards.sitting.corrections import SPOKEN, Again, Unasked
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
@@ -39,7 +39,7 @@ from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import NotBegun, Sitting
-from bondcards.sitting.table import CALM, HandTable, OpenHand
+from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning
 from bondcards.tables.ahead import Ahead, Staker
@@ -50,7 +50,7 @@ from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances, takes_back
 from bondcards.tables.replay import PERSONS, Changed, Line
 from bondcards.tables.stakes import refuse_stake, stakes_of
-from bondcards.tables.typed import Typed
+from bondcards.tables.typed import Calm, Typed
 
 
 class AskedSitting(Sitting):
@@ -79,7 +79,7 @@ class AskedSitting(Sitting):
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
         hand = self.taken_up() or self.journal.patiently(self.begin)
-        answers: Sequence[Line] = ()
+        answers: Sequence[Line] | None = None
         table = None
         while True:
             try:
@@ -89,7 +89,7 @@ class AskedSitting(Sitting):
                     self.stage.begins(hand.head)
                 keeper = Keeper(self.journal, hand.id, len(hand.lines))
                 table = AskedTable(self, hand, keeper, told, Again(answers))
-                answers = ()
+                answers = None
                 settled = self.settled(table, table.play(), keeper)
                 if self.stage:
                     self.stage.bluffed = table.bluffed
@@ -104,13 +104,7 @@ class AskedSitting(Sitting):
                 self.console.refuse(Refused(again.format(line=changed.fits + 1)))
                 hand = self._cut(hand, changed.fits)
             except NoHand:
-                why_not = _("The hand is being played: end it first. Ctrl-D leaves it, and nothing of it is kept.")
-                if self._keep:
-                    why_not = _(
-                        "The hand is being played: end it first, or leave it with Ctrl-D; "
-                        "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
-                    )
-                hand = self._stopped(hand, why_not.format(sitting=self.id))
+                hand = self._stopped(hand)
 
     def refuse_used_up(self, left: Left) -> None:
         """Where people are, the cards that are missing are typed."""
@@ -149,16 +143,16 @@ class AskedSitting(Sitting):
             self.change(replace(self.state, plan=plan))
         return self.journal.patiently(self.begin)
 
-    def _corrected(self, hand: OpenHand, *, late: bool) -> tuple[OpenHand, Sequence[Line]]:
-        """The hand up to the answer that is given anew, and what persons said after it, as far as it still fits."""
+    def _corrected(self, hand: OpenHand, *, late: bool) -> tuple[OpenHand, Sequence[Line] | None]:
+        """The hand up to the answer that is given anew, and what persons said after it; None where none is."""
         lines = tape_of(self.journal, hand.id)
         heard, at = heard_so_far(hand.head, lines)
         spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
         if not spoken:
-            return self._given_up(hand, _("Nobody has said anything in this hand yet.")), ()
+            return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
         picked = self.console.picks([Answered(heard[: at[one] + 1]) for one in spoken])
         if picked is None:
-            return hand._replace(lines=lines), ()
+            return hand._replace(lines=lines), None
         seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
         self._note(hand, self.console.why() if seen else "", late=late)
         after = [lines[position] for position in spoken[picked + 1 :]]
@@ -180,13 +174,24 @@ class AskedSitting(Sitting):
         playing.take_back(self.journal, hand.id, lines)
         return hand._replace(lines=tape_of(self.journal, hand.id))
 
-    def _stopped(self, hand: OpenHand, why_not: str) -> OpenHand:
-        """Give up a hand in which stakes lie and no card does, with `NotBegun`; else say why it goes on."""
+    def _stopped(self, hand: OpenHand) -> OpenHand:
+        """Give up a hand with `NotBegun`, one with cards on the table if that is meant; a contest is not stopped."""
         lines = tape_of(self.journal, hand.id)
-        if hand.head.game == CONTEST or not is_begun(lines) or any(line.question["ask"] == "deal" for line in lines):
-            return self._given_up(hand, why_not)
-        playing.abandon(self.journal, hand.id, NOT_BEGUN)
-        raise NotBegun(_("What was staked goes back: this hand is not begun."))
+        if hand.head.game == CONTEST or not is_begun(lines):
+            why_not = _("The contest goes on: end it first. Ctrl-D leaves it, and nothing of it is kept.")
+            if self._keep:
+                why_not = _(
+                    "The contest goes on: end it first, or leave it with Ctrl-D; "
+                    "`bondcards resume {sitting} --abandon` then gives it up, and nothing moves."
+                )
+            return self._given_up(hand, why_not.format(sitting=self.id))
+        if not any(line.question["ask"] == "deal" for line in lines):
+            playing.abandon(self.journal, hand.id, NOT_BEGUN)
+            raise NotBegun(_("What was staked goes back: this hand is not begun."))
+        if not self.console.gives_up():
+            return hand._replace(lines=lines)
+        playing.abandon(self.journal, hand.id, GIVEN_UP)
+        raise NotBegun(_("The hand is given up: the stakes go back."))
 
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
@@ -299,7 +304,7 @@ class AskedTable(HandTable):
         return Ahead(self._asking, party, lawful)
 
     def _croupier(self) -> list[Answerer]:
-        return [*super()._croupier(), self._again, Prompt(self._asking, CALM), self._eyes]
+        return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]
 
 
 def _answers(ask: Request[Any], words: str) -> bool:

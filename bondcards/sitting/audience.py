@@ -44,13 +44,14 @@ class Scene(NamedTuple):
 class Since(NamedTuple):
     """What has become of a table since it was opened: who sits `out`, whether hands were `played`, what all have now.
 
-    `reserves` are points, `balances` cents.
+    `reserves` are points, `balances` cents. The `last` hand that counts is told by its place, and what it came to.
     """
 
     out: Collection[str] = ()
     played: bool = False
     reserves: Mapping[str, int] = {}
     balances: Mapping[str, int] = {}
+    last: tuple[int, HandResult] | None = None
 
 
 NOTHING_YET: Final = Since()

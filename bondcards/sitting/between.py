@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from bondcards.engine import money
 from bondcards.errors import Refused, TakeBack
 from bondcards.games.game import Entry
 from bondcards.language import languages
+from bondcards.language.grammar import YES, says
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import numbers_said
 from bondcards.language.spelling import STOPS, plain
@@ -25,7 +26,7 @@ from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.each_hand import choice_of_boxes, names_person, stake_of_each_hand, standing, standing_stake
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import Choice, Row, picked, until_read, yes_or_no
+from bondcards.sitting.menu import Choice, Row, money_said, picked, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
@@ -37,6 +38,10 @@ from bondcards.tables.stakes import called
 
 if TYPE_CHECKING:
     from bondcards.sitting.stage import Stage
+
+
+LEAST_AMOUNT: Final = 100_00
+"""A smaller number may well be a word to cut with."""
 
 
 class Between:
@@ -134,14 +139,24 @@ class Between:
         return [seat for seat in self._sitting.plan.seats if seat in self._sitting.state.out]
 
     def _others(self) -> list[Person]:
-        """The agents who do not sit here."""
-        return [pc for pc in self._campaign.all_people("pc").people if pc.id not in self._sitting.plan.seats]
+        """The agents who do not sit here, and the villains who have left."""
+        may = [*self._campaign.all_people("pc").people, *self._villains()]
+        return [person for person in may if person.id not in self._sitting.plan.seats]
+
+    def _villains(self) -> list[Person]:
+        """Those who have sat here, whether or not they have left."""
+        return [person for person in self._sitting.people.values() if person.kind == "npc"]
 
     def _rows(self, seats: Sequence[str]) -> list[Row]:
-        return [Row(seat, self._name(seat), self._has(seat)) for seat in seats]
+        return [self._row(self._sitting.people[seat], self._has(seat)) for seat in seats]
+
+    def _row(self, person: Person, has: str = "") -> Row:
+        """The only villain there was at the table is also called so."""
+        only = self._villains() == [person]
+        return Row(person.id, person.name, has, also=tuple(languages.in_use().listed("villain")) if only else ())
 
     def _strangers(self) -> list[Row]:
-        return [Row(pc.id, pc.name) for pc in self._others()]
+        return [self._row(person) for person in self._others()]
 
     def _who(self, question: str, seats: Sequence[str]) -> str:
         rows = self._rows(seats)
@@ -221,13 +236,20 @@ class Between:
         last = len(set(stay) - set(self._away())) < self._entry.seats_needed(self._sitting.plan.bank)
         if last and self._front.menu(yes_or_no(), "no", sure.format(person=self._name(seat))) == "no":
             return
+        if self._stage:
+            self._stage.parts(seat)
         self._change(plan=replace(self._sitting.plan, seats=stay))
         left = _("{person} leaves the table with {amount}.")
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
 
     def _join(self, whom: str) -> None:
         who = whom or self._front.pick(_("Who joins?"), self._strangers())
-        person = self._campaign.person(who, "pc")
+        person = self._campaign.person(who)
+        if person.kind == "npc":
+            self._refuse_full()
+            self._change(plan=replace(self._sitting.plan, seats={**self._sitting.plan.seats, who: "npc"}))
+            self._front.say(_("{person} sits down again.").format(person=person.name))
+            return
         points = self._seated(person)
         self._front.knows(person)
         if points:
@@ -247,9 +269,7 @@ class Between:
         pcs, npcs = ([sitting.people[who] for who, kind in plan.seats.items() if kind == one] for one in ("pc", "npc"))
         if reason := why_not([*pcs, person], npcs):
             raise Refused(reason)
-        most = self._entry.seats[1]
-        if len(plan.seats) >= most:
-            raise Refused(_("This game seats {most} at most.").format(most=most))
+        self._refuse_full()
         with journal.transaction():
             session = sessions.joined(journal, date.today())
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
@@ -258,6 +278,11 @@ class Between:
             sitting.people = {**sitting.people, person.id: person}
             self._change(plan=replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted))
         return points
+
+    def _refuse_full(self) -> None:
+        most = self._entry.seats[1]
+        if len(self._sitting.plan.seats) >= most:
+            raise Refused(_("This game seats {most} at most.").format(most=most))
 
     def _heroism(self, whom: str) -> None:
         offers = {seat: offer for seat, offer in self._sitting.offers().items() if whom in ("", seat)}
@@ -329,9 +354,19 @@ def cut_word(said: str, people: Sequence[str] = ()) -> str:
     """A word to cut with; what has a meaning of its own at every question of a hand is none, nor what people stake."""
     word = said.strip()
     named = {plain(part) for name in people for part in name.split()} & {*plain(word).replace(",", " ").split()}
-    if named and numbers_said(word):
+    if says(word, YES):
+        raise Refused(_("Then say the word to cut with, or Enter for none."))
+    if (named and numbers_said(word)) or _is_amount(word):
         refusal = _("“{word}” says what is staked, which is asked for next. Say a word to cut with, or Enter for none.")
         raise Refused(refusal.format(word=word))
     if word and not any(letter.isalnum() for letter in word):
         raise Refused(_("“{word}” is no word to cut with: say one of letters or figures.").format(word=word))
     return word
+
+
+def _is_amount(word: str) -> bool:
+    """Whether it is an amount that somebody would stake, in figures or words, and nothing else."""
+    try:
+        return money_said(word, "") >= LEAST_AMOUNT
+    except Refused:
+        return False

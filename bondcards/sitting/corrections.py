@@ -1,14 +1,15 @@
-"""An answer given anew: what persons said after it stands as far as it still fits."""
+"""An answer given anew: what persons said after it stands as far as it still fits; what is said for a whole hand."""
 
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, Literal
 
-from bondcards.engine.facts import Fact
+from bondcards.engine.facts import Fact, Said
+from bondcards.engine.questions import Choose, W
 from bondcards.engine.requests import Question, Request
 from bondcards.errors import Refused
 from bondcards.tables.ahead import Ahead
-from bondcards.tables.answerer import Answerer
+from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer
 from bondcards.tables.prompt import Prompt
 from bondcards.tables.replay import PERSONS, Line
 from bondcards.tables.typed import OfLine
@@ -26,9 +27,14 @@ class Again(Answerer):
 
     by: ClassVar[str] = Prompt.by
 
-    def __init__(self, lines: Sequence[Line]) -> None:
-        self._lines = list(lines)
-        self._picked: Literal["to come", "asked", "answered"] = "to come" if lines else "answered"
+    def __init__(self, lines: Sequence[Line] | None) -> None:
+        self._lines = list(lines or ())
+        self._picked: Literal["to come", "asked", "answered"] = "answered" if lines is None else "to come"
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the question that was picked is put now, and nobody is to answer it in a person's place."""
+        return self._picked == "asked"
 
     def answer(self, ask: Request[Any], seen: Sequence[Fact]) -> Any:
         if self._picked != "answered":
@@ -48,6 +54,22 @@ class Again(Answerer):
                 self._lines.pop(0)
             else:
                 self._lines.clear()
+
+
+class Unasked(Answerer):
+    """Says that nothing has gone wrong with real cards once somebody has said so in the hand.
+
+    It stands among the answers that may be given anew, so that what is noticed later can still be called.
+    """
+
+    by: ClassVar[str] = OfLine.by
+
+    def __init__(self, again: Again) -> None:
+        self._again = again
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        said = [fact.word for fact in seen if isinstance(fact, Said) and fact.about == IRREGULARITY == ask.about]
+        return ask.recall(ALL_WELL) if said[-1:] == [ALL_WELL] and not self._again.is_asked else None
 
 
 def _same(one: Question, other: Question) -> bool:

@@ -48,6 +48,10 @@ class HandConsole(Console, Protocol):
         """Whether the last answer is to be taken back although cards have been seen since."""
         ...
 
+    def gives_up(self) -> bool:
+        """Whether a hand whose cards lie on the table is given up, the stakes going back."""
+        return False
+
     def picks(self, answers: Sequence[Answered]) -> int | None:
         """Which of the answers of a hand, from 0, is to be given anew; None where all of them stand."""
         return None

@@ -68,22 +68,27 @@ def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callabl
 
 
 class Step(Struct, Generic[T], frozen=True):
-    """A question: whether what was wished for leaves it open, and what is wished for once it is answered."""
+    """A question: whether what was wished for leaves it open, and what is wished for once it is answered.
+
+    `ask` is told too what was wished for when it was answered `before`: Enter says that again. The first time that is
+    what is wished for now.
+    """
 
     is_open: Callable[[T], bool]
-    ask: Callable[[T], T]
+    ask: Callable[[T, T], T]
 
 
 def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], None]) -> T:
     """What is wished for, with the answer to each question it leaves open; `<` goes back exactly one question."""
     before: list[tuple[int, T]] = []
+    answers: dict[int, T] = {}
     at = 0
     while at < len(steps):
         if not steps[at].is_open(wished):
             at += 1
             continue
         try:
-            answered = steps[at].ask(wished)
+            answered = steps[at].ask(wished, answers.get(at, wished))
         except TakeBack:
             if before:
                 at, wished = before.pop()
@@ -91,6 +96,7 @@ def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], Non
                 refuse(Refused(_("There is nothing to take back here.")))
             continue
         before.append((at, wished))
+        answers[at] = answered
         at, wished = at + 1, answered
     return wished
 
@@ -129,6 +135,16 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if found[0].why_not:
         raise Refused(found[0].why_not)
     return found[0].word
+
+
+BETWEEN_HANDS: Final = ("again", "stake", "out", "back", "leave", "join", "heroism", "cut", "undo", "redo", "end")
+"""What is chosen from the menu between two hands."""
+
+
+def is_said_between_hands(words: str) -> bool:
+    """Whether words are a choice of the menu between two hands, and nothing else."""
+    said = plain(words).strip(STOPS)
+    return any(said in (word, *map(plain, languages.in_use().menu(word))) for word in BETWEEN_HANDS)
 
 
 def _of_who_is_not_here(words: str, choices: Sequence[Choice]) -> str:
@@ -183,7 +199,8 @@ class Row(NamedTuple):
     """A row of a list: what stands for it, and what it is called.
 
     `beside` is shown after it, `means` where somebody asks with `?`. One that stands `alone` is none of those who are
-    meant by "all". Rows of one `family` stand together, below its name. The language's menus have other names for it.
+    meant by "all". Rows of one `family` stand together, below its name. It is called too what is `also` said of it; the
+    language's menus have other names for it.
     """
 
     word: str
@@ -192,6 +209,7 @@ class Row(NamedTuple):
     means: str = ""
     alone: bool = False
     family: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -204,7 +222,7 @@ class Row(NamedTuple):
 
     @property
     def others(self) -> list[str]:
-        return [plain(name) for name in languages.in_use().menu(self.word.removeprefix("@"))]
+        return [plain(name) for name in (*self.also, *languages.in_use().menu(self.word.removeprefix("@")))]
 
 
 def picked(words: str, rows: Sequence[Row], question: str = "") -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bondcards.campaign import sittings
+from bondcards.campaign.numbering import place
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
@@ -12,7 +13,7 @@ from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import why_nothing
 from bondcards.sitting.plan import is_promised
-from bondcards.sitting.result import HandResult
+from bondcards.sitting.result import HandResult, result_from
 from bondcards.sitting.room import Room
 from bondcards.sitting.sitting import NotBegun, Sitting
 
@@ -62,9 +63,8 @@ class Table:
             # The contests before it were broken off: nobody has been told who gained what.
             self._tell_opened()
         else:
-            self._room.told.opened(
-                self.sitting.plan, {}, {}, Since(self.sitting.state.out, played, *self.sitting.purses())
-            )
+            since = Since(self.sitting.state.out, played, *self.sitting.purses(), self._last())
+            self._room.told.opened(self.sitting.plan, {}, {}, since)
         try:
             if self.sitting.open_hand is None and played and not self._goes_on():
                 self._end()
@@ -73,6 +73,10 @@ class Table:
             self._room.tell_kept(self.sitting.id)
             return False
         return self._play()
+
+    def _last(self) -> tuple[int, HandResult] | None:
+        last = sittings.last_counting(self.sitting.journal, self.sitting.id)
+        return (place(self.sitting.journal, last.id), result_from(last.result)) if last and last.result else None
 
     def _tell_opened(self) -> None:
         plan, people = self.sitting.plan, self.sitting.people

@@ -1,13 +1,16 @@
 """Where sittings are played, before whom and with whom; the contests among them, one after another."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from bondcards.campaign import ledger, sittings
+from bondcards.campaign import accounts, ledger, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import SittingRecord
 from bondcards.engine import money
-from bondcards.errors import Leave
+from bondcards.engine.settlement import HOUSE
+from bondcards.errors import Leave, Refused
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
@@ -37,8 +40,7 @@ class Room(NamedTuple):
 
     def sitting(self, number: int) -> Sitting:
         record = sittings.sitting(self.journal, number)
-        seats = state_of(self.journal, record).plan.seats
-        people = {who: self.people.get(who) or self.campaign.person(who, kind) for who, kind in seats.items()}
+        people = everybody_at(self.campaign, self.journal, record, self.people)
         if self.asked is None:
             return Sitting(self.journal, record, people)
         # Loaded only where somebody is asked.
@@ -59,6 +61,18 @@ class Room(NamedTuple):
         if self.keep:
             told = _("Sitting {sitting} is kept as it stands: `bondcards resume` goes on.")
             self.told.say(told.format(sitting=number))
+
+
+def everybody_at(
+    campaign: Campaign, journal: Journal, record: SittingRecord, read: Mapping[str, Person] = {}
+) -> dict[str, Person]:
+    """Who sits at a table, and after them who has left it; those whose sheet is gone by then are missing."""
+    seats = state_of(journal, record).plan.seats
+    people = {who: read.get(who) or campaign.person(who, kind) for who, kind in seats.items()}
+    for who in sorted(accounts.of_sitting(journal, record.id).net.keys() - people.keys() - {HOUSE}):
+        with suppress(Refused):
+            people[who] = read.get(who) or campaign.person(who)
+    return people
 
 
 def receive(room: Room, contest: int) -> None:

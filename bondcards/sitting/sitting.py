@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 
 class NotBegun(Exception):
-    """The person wanted no such hand, before anything had been said or dealt in it: it was given up."""
+    """The person wanted no such hand: it was given up, and the stakes go back."""
 
 
 class Sitting(KeptSitting):

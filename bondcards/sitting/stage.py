@@ -107,15 +107,20 @@ class Stage:
                 return
 
     def leaves(self) -> None:
-        """The sitting ends: each villain who is not ruined takes his leave, if a hand was played.
+        """The sitting ends: each villain takes his leave."""
+        for seat in self._sitting.plan.seats:
+            self.parts(seat)
+
+    def parts(self, seat: str) -> None:
+        """Whoever sits there goes: a villain takes his leave, if a hand was played and he is not ruined.
 
         Who has just said farewell to somebody he has ruined says it once.
         """
         account, spoken = self._sitting.account, self._sitting.state.spoken
         last = spoken[-1] if spoken and self._head and spoken[-1].hand == self._head.number else None
+        net, ruins = account.net.get(seat, 0), last and (last.person, last.moment) == (seat, "ruin")
         for villain in self._villains():
-            net, ruins = account.net.get(villain.id, 0), last and (last.person, last.moment) == (villain.id, "ruin")
-            if account.hands and not ruins and not _said(self._sitting.state, villain, "broke"):
+            if villain.id == seat and account.hands and not ruins and not _said(self._sitting.state, villain, "broke"):
                 self._speak(villain, "ahead" if net > 0 else "behind" if net else "even")
 
     def _greets(self, villain: Person) -> None:

@@ -13,7 +13,19 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.next_hand import Given, KeptSitting
-from bondcards.tables.answerer import Answerer, Cup, Listed, Read, Resolved, Script, Shoe, Shown, Standing
+from bondcards.tables.answerer import (
+    ALL_WELL,
+    IRREGULARITY,
+    Answerer,
+    Cup,
+    Listed,
+    Read,
+    Resolved,
+    Script,
+    Shoe,
+    Shown,
+    Standing,
+)
 from bondcards.tables.deck import Deck
 from bondcards.tables.replay import Line, Taped, nowhere
 from bondcards.tables.seated import Seated, Watch, nobody
@@ -35,7 +47,7 @@ class OpenHand(NamedTuple):
     lines: list[Line]
 
 
-CALM: Final = Resolved("irregularity", "none")
+CALM: Final = Resolved(IRREGULARITY, ALL_WELL)
 """Nothing goes wrong with real cards."""
 
 

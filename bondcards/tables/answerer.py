@@ -228,6 +228,10 @@ class Standing(Answerer):
         return stake if ask.low <= stake <= ask.high else "pass"
 
 
+IRREGULARITY, ALL_WELL = "irregularity", "none"
+"""What is asked of real cards, and the answer that nothing has gone wrong with them."""
+
+
 class Resolved(Answerer):
     """A mind made up about one kind of question."""
 

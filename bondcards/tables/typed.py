@@ -16,9 +16,9 @@ from bondcards.language import grammar, languages, spelling
 from bondcards.language.grammar import Asked
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import plain
-from bondcards.tables.answerer import Answerer
+from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer, Resolved
 from bondcards.tables.deck import Deck
-from bondcards.tables.prompt import Console, put
+from bondcards.tables.prompt import BACK_TO, Console, put
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
 """A card by the French `k` of carreau, or a stake typed too soon."""
@@ -35,6 +35,16 @@ class OfLine(Answerer):
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
         return self._following(ask)
+
+
+class Calm(Resolved):
+    """Advises to say that nothing has gone wrong, and what follows from that."""
+
+    def __init__(self) -> None:
+        super().__init__(IRREGULARITY, ALL_WELL)
+
+    def reason(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
+        return _("this is asked once a hand; what is noticed later is called by “{back}”").format(back=BACK_TO)
 
 
 class Typed(Answerer):

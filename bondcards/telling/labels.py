@@ -39,6 +39,8 @@ class Labels(Struct, frozen=True):
     """What is laid on a box, as it follows that somebody stakes it."""
     spread: Words
     """What lies on several boxes, in short."""
+    naturals: Words
+    """What an eight or nine in two cards is at baccarat."""
     raised: Words
     """What lies on a box where more was laid on it, so that the whole is not taken for what was added."""
     plays: Words

@@ -100,7 +100,7 @@ def told(worths: Sequence[Worth], cards: int, names: Names) -> str:
     first, *others = worths
     said = _("{who} shows {worth}")
     match first:
-        case Units(natural=True):
+        case Units(natural=True) if names.game not in LABELS.naturals:
             said = _("{who} turns {total}, abattage").replace("{total}", str(first.total))
         case Units():
             said = _("{who} draws to {worth}") if cards > FIRST_CARDS else _("{who} has {worth}")
@@ -118,7 +118,7 @@ def told(worths: Sequence[Worth], cards: int, names: Names) -> str:
 def _spoken(worth: Worth, names: Names) -> str:
     match worth:
         case Units():
-            return _units(worth)
+            return _units(worth, names)
         case Twenty():
             return _twenty(worth, names)
         case PokerHand():
@@ -131,10 +131,10 @@ def _spoken(worth: Worth, names: Names) -> str:
             return paid.format(hand=_spoken(worth.hand, names), pays=worth.pays)
 
 
-def _units(worth: Units) -> str:
-    """The units digit at baccarat; a natural is an abattage, and a nought baccara."""
+def _units(worth: Units, names: Names) -> str:
+    """The units digit at baccarat; a nought is baccara."""
     if worth.natural:
-        return _("{total}, abattage").format(total=worth.total)
+        return _(LABELS.naturals.get(names.game, LABELS.naturals[""])).format(total=worth.total)
     if worth.baccara:
         return _("0, baccara")
     return n_("{total} point", "{total} points", worth.total).format(total=worth.total)

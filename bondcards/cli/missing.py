@@ -1,0 +1,153 @@
+"""What a command was not told, asked for at a terminal, from lists where there are some; `<` goes back a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from bondcards.cli.click import core
+from bondcards.cli.commands import about, is_argument
+from bondcards.cli.common import campaign_of, line, look_of
+from bondcards.cli.later import show
+from bondcards.cli.purses import read_points
+from bondcards.cli.wizard import games, people
+from bondcards.engine import money
+from bondcards.engine.cards import read_together
+from bondcards.errors import Leave, Refused, TakeBack
+from bondcards.games.poker import judging
+from bondcards.language.i18n import N_, _
+from bondcards.people.sheet import Kind
+from bondcards.show.asking import Asker
+from bondcards.sitting.menu import Row, money_said, until_read
+
+
+class Missing:
+    """What was answered for the parameters of a command, in the order in which they were asked for."""
+
+    def __init__(self, ctx: core.Context, given: Sequence[str]) -> None:
+        self._ctx = ctx
+        self._given = given
+        self._said: list[tuple[core.Parameter, str]] = []
+        self._before: dict[str, str] = {}
+        self._asker = show.asking.asker(look_of(ctx))
+
+    @property
+    def words(self) -> list[str]:
+        """The command line with the answers in it."""
+        options = [word for param, said in self._said if not is_argument(param) for word in (max(param.opts), said)]
+        arguments = [said for param, said in self._said if is_argument(param)]
+        apart = ["--"] if arguments and "--" not in self._given else []
+        return [*options, *self._given, *apart, *arguments]
+
+    def ask(self, param: core.Parameter) -> bool:
+        """Ask for a parameter, or for the one before it where that is wanted; whether there is a question for it."""
+        question = _question(self._ctx, param)
+        if question is None:
+            return False
+        name = param.name or ""
+        try:
+            said = question(self._asker, self._ctx, about(param), self._before.get(name))
+        except Leave:
+            raise Refused(_("Nothing is done.")) from None
+        except TakeBack:
+            if self._said:
+                self._said.pop()
+            else:
+                self._asker.refuse(Refused(_("There is nothing to take back here.")))
+            return True
+        self._before[name] = said
+        self._said.append((param, said))
+        return True
+
+
+Question = Callable[[Asker, core.Context, str, str | None], str]
+"""Asks for a value; what it is for is told, and what was answered before."""
+
+
+def _question(ctx: core.Context, param: core.Parameter) -> Question | None:
+    """What is looked for first is said of this command, then of its group, then of all."""
+    path = ctx.command_path.partition(" ")[2]
+    of = param.metavar if is_argument(param) else max(param.opts)
+    known = (f"{path} {of}", f"{path.partition(' ')[0]} {of}", str(of))
+    return next((QUESTIONS[one] for one in known if one in QUESTIONS), None)
+
+
+def _person(title: str, kind: Kind | None, asker: Asker, ctx: core.Context, _means: str, before: str | None) -> str:
+    campaign = campaign_of(ctx, ask=True)
+    return asker.pick(_(title), people(campaign, campaign.all_people(kind).people), before)
+
+
+def _game(rows: Callable[[], Sequence[Row]], asker: Asker, _ctx: core.Context, _means: str, before: str | None) -> str:
+    return asker.pick(_("Which game?"), rows(), before)
+
+
+def _laid_down() -> list[Row]:
+    return [row for row in games() if row.word in judging.GAMES]
+
+
+def _words(title: str, asker: Asker, _ctx: core.Context, means: str, before: str | None) -> str:
+    while not (said := line(asker.ask_text(_(title), before, means))):
+        pass
+    return said
+
+
+def _points(asker: Asker, _ctx: core.Context, means: str, before: str | None) -> str:
+    asked = partial(asker.ask_text, _("How many points?"), before, means)
+    return str(until_read(asked, read_points, asker.refuse))
+
+
+def _amount(asker: Asker, ctx: core.Context, means: str, before: str | None) -> str:
+    currency = campaign_of(ctx, ask=True).settings.currency
+    asked = partial(asker.ask_text, _("How much?"), before, means)
+    return str(money.number(until_read(asked, lambda said: money_said(said, currency), asker.refuse)))
+
+
+def hands_and_board(ctx: core.Context, board: int) -> tuple[list[str], str]:
+    """The cards of each hand, and those in the middle, asked for first where the game has some."""
+    asker, lines = show.asking.asker(look_of(ctx)), list[str]()
+    first = 1 if board else 0
+
+    def said() -> str:
+        number = len(lines) - first + 1
+        means = _("Cards, such as Kh 9c; `<` goes back a question.")
+        if number > 1:
+            return asker.ask_text(_("The cards of hand {number}? (Enter: no more)").format(number=number), "", means)
+        question = _("The cards of hand {number}?").format(number=number) if number else _("The cards in the middle?")
+        return asker.ask_text(question, None, means)
+
+    def read(words: str) -> str:
+        if words:
+            read_together([words])
+        return words
+
+    try:
+        while True:
+            try:
+                if not (line := until_read(said, read, asker.refuse)):
+                    return lines[first:], "".join(lines[:first])
+                lines.append(line)
+            except TakeBack:
+                if not lines:
+                    asker.refuse(Refused(_("There is nothing to take back here.")))
+                del lines[-1:]
+    except Leave:
+        raise Refused(_("Nothing is done.")) from None
+
+
+QUESTIONS: Final[dict[str, Question]] = {
+    "GAME": partial(_game, games),
+    "showdown GAME": partial(_game, _laid_down),
+    "P": partial(_person, N_("Who?"), None),
+    "pc P": partial(_person, N_("Whose sheet?"), "pc"),
+    "npc N": partial(_person, N_("Whose sheet?"), "npc"),
+    "chips give FROM": partial(_person, N_("Who gives?"), None),
+    "chips give TO": partial(_person, N_("To whom?"), None),
+    "heroism N": _points,
+    "chips A": _amount,
+    "AMOUNT": _amount,
+    "--why": partial(_words, N_("Why?")),
+    "session note TEXT": partial(_words, N_("What happened?")),
+    "campaign new NAME": partial(_words, N_("What is its folder called?")),
+}
+"""By what stands for an argument or by the name of an option, after the command or group where it means this."""

@@ -1,0 +1,62 @@
+"""What a command was not told is asked for at a terminal, from lists where there are some."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.commands import Run, copied
+from tests.terminal import CTRL_D, Terminal
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    copied(tmp_path / "campaigns" / "royale")
+    return tmp_path
+
+
+def test_a_loan_is_asked_for_part_by_part_and_a_part_gone_back_to(place: Path) -> None:
+    with Terminal("chips", "give", "bond", cwd=place) as at:
+        assert "To whom?" in at.screen
+        assert "How much?" in at.type("felix")
+        assert "Enter = Felix Leiter" in at.type("<")
+        at.type("vesper")
+        assert "! " in at.type("plenty")
+        assert "Why?" in at.type("five hundred")
+        assert "James Bond gives Vesper Lynd 500 francs" in " ".join(at.type("a loan").split())
+        assert at.ended == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "asks", "says", "shows"),
+    [
+        ("heroism gain vesper 1", "Why?", ["- she dared"], "Vesper Lynd gains 1 Heroism Point"),
+        ("chips spend", "Who?", ["7", "10k", "a fine"], "Le Chiffre spends 10,000 francs"),
+        ("odds", "Which game?", ["chemin"], "Chemin de fer"),
+        ("npc show", "Whose sheet?", ["chiffre"], "Below twenty thousand"),
+        ("campaign new", "What is its folder called?", ["montreux"], "Campaign montreux"),
+        ("showdown", "Which game?", ["holdem", "Kd 9c 2d Ts 3c", "Kh 4c", "Ad 4h", ""], "hand 1 wins"),
+    ],
+)
+def test_each_command_asks_for_its_own(place: Path, words: str, asks: str, says: list[str], shows: str) -> None:
+    with Terminal(*words.split(), cwd=place) as at:
+        assert asks in at.screen
+        for said in says:
+            at.type(said)
+        assert shows in at.screen
+        assert at.ended == 0
+
+
+def test_who_leaves_does_nothing(place: Path) -> None:
+    with Terminal("heroism", "spend", cwd=place) as at:
+        assert "Nothing is done." in at.press(CTRL_D)
+        assert at.ended == 1
+
+
+@pytest.mark.usefixtures("royale")
+@pytest.mark.parametrize("words", ["heroism gain vesper 1", "rules --json"])
+def test_elsewhere_it_is_a_usage_error(bondcards: Run, words: str) -> None:
+    ran = bondcards(*words.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert "is missing" in ran.err
