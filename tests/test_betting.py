@@ -256,7 +256,7 @@ def test_an_npc_who_bluffs() -> None:
     [
         (1, 1.0, "monster", "by the roll"),
         (2, 1.0, None, "by the roll"),
-        (None, 1.0, "bluff", "more than the roll is worth: a bluff"),
+        (None, 1.0, "bluff", "a bluff: the roll does not bear it out"),
         (None, 0.0, None, "by the roll"),
     ],
 )
