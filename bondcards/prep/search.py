@@ -29,6 +29,10 @@ STEPS: Final = 4
 """So often a gap is halved where every value has to be played."""
 PAIRS: Final = 3
 """So many pairs are played that were not."""
+GUESSES: Final = 2
+"""So many pairs of points and a stake that are guessed to do it."""
+LENGTHS: Final = (LONGER, 2)
+"""So many times the hands longer evenings have, where there is not the time for all that there may be."""
 COUNTING: Final = 2.5
 """Seconds that counting may take for all levers alone: rounder values come first."""
 COUNTING_PAIRS: Final = 4.0
@@ -60,7 +64,7 @@ class Search:
     def __init__(self, gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> None:
         self._gauge = gauge
         self._here = here
-        self._wanted = wanted
+        self.wanted = wanted
         self.levers = Levers(here, bounds, gauge.grains)
         self.alone: dict[str, dict[int, Plan]] = {lever: {} for lever in LEVERS}
         self.told: list[tuple[str, int]] = []
@@ -70,11 +74,20 @@ class Search:
         self.whole = True
 
     def off(self, found: Plan) -> float:
-        return abs(found.ahead - self._wanted)
+        return abs(found.ahead - self.wanted)
 
     def now(self) -> Plan | None:
         """The evening as it is asked."""
         return self._found({}, self._gauge.aheads)
+
+    def part(self, changes: Changes) -> Plan | None:
+        """What is known of one lever of two, or can be counted."""
+        ((lever, value),) = changes.items()
+        return self.alone[lever].get(value) or self._found(changes, self._gauge.counted)
+
+    def broke(self, changes: Changes) -> float | None:
+        """How likely he goes broke, as far as is known."""
+        return self._gauge.broke(changed(self._here, changes))
 
     def close(self, found: Plan) -> bool:
         """Whether it is what is wanted, as far as is known."""
@@ -98,6 +111,9 @@ class Search:
                 (lever,) = changes
                 self.told.append((lever, found.changes[lever]))
                 self.alone[lever][found.changes[lever]] = found
+            elif not changes:
+                # What is asked is as the report has it.
+                self.alone["hands"].pop(self._here.hands, None)
         for case, end in self._gauge.ends.items():
             changes = self._changes(case)
             if len(changes) == 2:
@@ -119,10 +135,9 @@ class Search:
 
     def next_points(self) -> Plan | None:
         """The number of points to be played next: of the most that are too few and the fewest that are too many."""
-        now, held = self.now(), self._here.points
-        known = {**self.alone["points"], **({held: now._replace(changes={"points": held})} if now else {})}
+        held, known = self._here.points, {**self.alone["points"], **self._held()}
         numbers = sorted(known)
-        below = [points for points in numbers if known[points].ahead < self._wanted]
+        below = [points for points in numbers if known[points].ahead < self.wanted]
         above = numbers[len(below)] if len(below) < len(numbers) else None
         ends = [known[points] for points in (*below[-1:], *([above] if above is not None else []))]
         likely = [one for one in ends if self.possible(one)]
@@ -140,6 +155,36 @@ class Search:
         high = above or 2 * low - held + 2
         points = min((low + high) // 2, MOST_POINTS)
         return Plan({"points": points}, 0.0) if low < points else None
+
+    def longer(self) -> Iterator[Plan]:
+        """Longer evenings with the fewest points that are too many, to be played: the points tell less in them."""
+        known = {points: one for points, one in self.alone["points"].items() if points != self._here.points}
+        points = next((one for one in sorted(known) if known[one].ahead > self.wanted + CLOSE), None)
+        for times in LENGTHS if points is not None else ():
+            hands = min(MOST_HANDS, times * self._here.hands)
+            if hands > self._here.hands:
+                yield Plan({"points": points, "hands": hands}, 0.0)
+
+    def _held(self) -> dict[int, Plan]:
+        now = self.now()
+        return {self._here.points: now._replace(changes={"points": self._here.points})} if now else {}
+
+    def guessed(self) -> list[Plan]:
+        """Points and stakes to be played together: a stake is guessed to move a chance as it does without points."""
+        alone = {**self.alone["points"], **self._held()}
+        bare = {
+            pair.changes["stake"]: pair.ahead - alone[0].ahead
+            for pair in self.pairs
+            if pair.changes in self.told_pairs and pair.changes.get("points") == 0 and 0 in alone
+        }
+        guesses = [
+            Plan({"stake": stake, "points": points}, one.ahead + moved)
+            for points, one in alone.items()
+            for stake, moved in bare.items()
+            if 0 < points != self._here.points and one.give_or_take <= TOLD
+        ]
+        mild = [one for one in guesses if not self.levers.beyond(one.changes)]
+        return sorted(mild, key=self.off)[:GUESSES]
 
     def possible(self, plan: Plan) -> bool:
         """Whether it may be what is wanted, as far as is known."""
@@ -168,7 +213,7 @@ class Search:
         if found is None:
             return None
         if len(plan.changes) > 1:
-            self.pairs = [found if one is plan else one for one in self.pairs]
+            self.pairs = [*(one for one in self.pairs if one.changes != plan.changes), found]
             return found
         ((lever, value),) = plan.changes.items()
         if lever == "hands" and value > self._here.hands:
@@ -183,16 +228,16 @@ class Search:
             self.alone[lever][other] = self._found({lever: other}, self._gauge.aheads) or self.alone[lever][other]
         return found
 
-    def with_fewer_hands(self, points: int) -> list[Plan]:
-        """What any fewer hands come to with so many points, by the evenings that are known."""
-        changes = {"points": points}
-        aheads = self._gauge.aheads(changed(self._here, changes))
-        found = [*self._by_hands(changes, aheads, self._here.hands)]
+    def with_fewer_hands(self, changes: Changes) -> list[Plan]:
+        """What any fewer hands come to with such a change, by the evenings that are known."""
+        case = changed(self._here, changes)
+        found = [*self._by_hands(changes, self._gauge.aheads(case), case.hands)]
         # A hand more or less in the same evenings may be luck; where hands are often level, even ones are alike.
         alike = [found[at - 2 : at + 3 : 2] if 2 <= at < len(found) - 2 else [one] for at, one in enumerate(found)]
-        return [
+        smooth = (
             plan._replace(ahead=fmean(one.ahead for one in near)) for plan, near in zip(found[:-1], alike, strict=False)
-        ]
+        )
+        return [plan for plan in smooth if self._of_two(plan)]
 
     def _of_two(self, found: Plan) -> bool:
         """Whether both levers are changed: else it is one of them alone."""
@@ -216,7 +261,7 @@ class Search:
             """Halfway between its neighbours it is about as far off as they are."""
             place = bisect(at, value)
             return abs(
-                sum(known[near].ahead - self._wanted for near in (at[max(0, place - 1)], at[min(place, len(at) - 1)]))
+                sum(known[near].ahead - self.wanted for near in (at[max(0, place - 1)], at[min(place, len(at) - 1)]))
             )
 
         if at:
@@ -248,8 +293,9 @@ class Search:
     def _play_hands(self) -> Iterator[bool]:
         """Those beyond what is asked are played only where none of the others will do."""
         known, here, of = self.alone["hands"], self._here, self._gauge.aheads
-        for hands in (here.hands, MOST_HANDS):
-            if len(known) < MOST_HANDS and not any(map(self.close, known.values())):
+        for hands in (here.hands, MOST_HANDS, *(min(MOST_HANDS, times * here.hands) for times in LENGTHS)):
+            longer = max(known, default=0) > here.hands
+            if not longer and not any(map(self.close, known.values())):
                 yield True
                 found = self._by_hands({}, of(changed(here, {"hands": hands})), min(hands, MOST_HANDS))
                 for one in found:
@@ -264,7 +310,7 @@ class Search:
     def _between(self, lever: str) -> int | None:
         """Between neighbours of which one makes too much of the chance and the other too little; none if one fits."""
         known = self.alone[lever]
-        off = {value: known[value].ahead - self._wanted for value in sorted(known)}
+        off = {value: known[value].ahead - self.wanted for value in sorted(known)}
         if min(map(abs, off.values()), default=0.0) <= CLOSE / 2:
             return None
         rungs = self.levers.rungs(lever)
@@ -316,10 +362,6 @@ class Search:
         played = [(lever, one) for lever in amounts for one in self.alone[lever].values() if one.error]
         for lever, one in played if "hands" in left else ():
             yield from self._play_with_hands({lever: one.changes[lever], "hands": self._here.hands})
-        more = [value for value, one in self.alone["points"].items() if one.error and one.ahead > self._wanted]
-        if more and "hands" in left:
-            longer = min(MOST_HANDS, LONGER * self._here.hands)
-            yield from self._play_with_hands({"points": min(more), "hands": longer})
         now = self.now()
         nearest: list[Plan] = []
         for lever in left:
