@@ -169,8 +169,13 @@ class _Choice:
                 return
 
     def _play_guessed(self) -> None:
+        """A second guess is worth its time only where the first was not far off."""
         for plan in self._search.guessed():
-            if not self._played_on(plan):
+            found = self._search.once_more(plan)
+            if not found:
+                return
+            self._fresh.add(_key(plan))
+            if self._search.off(found) > AS_PLAYED:
                 return
 
     def _end_sooner(self) -> None:
@@ -341,7 +346,8 @@ class _Choice:
     def _nearer(self, plan: Plan, asked: Plan) -> bool:
         """Whether it is known well enough to say that it comes nearer than what is asked."""
         gain = self._search.off(asked) - self._search.off(plan)
-        return self._told(plan) and (plan.give_or_take <= TOLD or gain > plan.give_or_take)
+        does = self._search.possible(plan) and plan.give_or_take <= TOLD
+        return self._told(plan) and (does or gain > plan.give_or_take)
 
     def tried(self, lever: str, nearest: Plan) -> Sequence[int] | None:
         """The values that are known; where the nearest was counted those that were."""

@@ -76,15 +76,15 @@ def _how(aim: Aim) -> str:
         return _("counted exactly; nothing is known of {others}").format(others=together(untold))
     if untold:
         if "hands" not in aim.untold and _no_longer(aim):
-            untold.insert(0, _("longer evenings"))
+            untold.insert(0, _("longer evenings with {points}").format(points=points_of(aim.here.points)))
         few = _("Too few evenings could be played to say anything of {others}.")
         return few.format(others=together(untold))
     if _no_longer(aim):
-        return _("longer evenings were not played")
+        return _("longer evenings with {points} were not played").format(points=points_of(aim.here.points))
     errors = [moved.error for moved in aim.nearest.values()]
     if not any(errors):
         return _("counted exactly")
-    return "" if all(errors) else _("what has ± was played, the rest is counted exactly")
+    return "" if all(errors) else _("what has ± or a range was played, the rest is counted exactly")
 
 
 def _no_longer(aim: Aim) -> bool:
@@ -166,7 +166,7 @@ def _simplest(tonight: Tonight, aim: Aim) -> str:
         return _("Simplest, and it may do it: {plan}, {chance}.").format(plan=plan, chance=chance)
     off = aim.near.ahead - aim.wanted
     if CLOSE < abs(off) < CLOSE + NEARLY:
-        return _("Simplest, just outside 1 %: {plan}, {chance}.").format(plan=plan, chance=chance)
+        return _("Simplest, just outside 1 %: {plan}, {chance}.").format(plan=plan, chance=chance)
     said = (
         _("Simplest: {plan}, {chance}, {points} over.") if off > 0 else _("Simplest: {plan}, {chance}, {points} under.")
     )
