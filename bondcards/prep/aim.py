@@ -12,7 +12,7 @@ from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
 from bondcards.prep.gauges import Gauge
 from bondcards.prep.levers import AMOUNTS, LEVERS, MOST_HANDS, Bounds, Changes
-from bondcards.prep.search import CLOSE, PRECISE, TELLING, TOLD, Plan, Search
+from bondcards.prep.search import CLOSE, GUESSES, PRECISE, TELLING, TOLD, Plan, Search
 
 SHADE: Final = 0.03
 """What comes as near is worth a word where it is simpler."""
@@ -57,11 +57,11 @@ class Aim(Struct, frozen=True):
     nearest: Mapping[str, Moved]
     untold: frozenset[str]
     tried: Mapping[str, Sequence[int] | None]
-    passed: frozenset[str]
     plans: tuple[Plan, ...]
     near: Plan | None
     beyond: bool
     whole: bool
+    passed: frozenset[str] = frozenset()
     ruin: float | None = None
     ruins: tuple[float | None, ...] = ()
     interruption: KeyboardInterrupt | None = None
@@ -99,11 +99,11 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
         {lever: Moved(plan.changes[lever], plan.ahead, plan.error) for lever, plan in nearest.items()},
         frozenset(lever for lever in LEVERS if choice.untold(lever)),
         {lever: choice.tried(lever, nearest[lever]) for lever in LEVERS},
-        frozenset(lever for lever in LEVERS if choice.passed(lever)),
         plans,
         choice.near(plans, nearest),
         any(search.levers.beyond(plan.changes) for plan in plans),
         search.whole and not interruption,
+        frozenset(lever for lever in LEVERS if choice.passed(lever)),
         search.broke({}),
         tuple(search.broke(plan.changes) for plan in plans),
         interruption,
@@ -169,13 +169,9 @@ class _Choice:
                 return
 
     def _play_guessed(self) -> None:
-        """A second guess is worth its time only where the first was not far off."""
-        for plan in self._search.guessed():
-            found = self._search.once_more(plan)
-            if not found:
-                return
-            self._fresh.add(_key(plan))
-            if self._search.off(found) > AS_PLAYED:
+        for _guess in range(GUESSES):
+            plan = self._search.guessed()
+            if plan is None or not self._played_on(plan):
                 return
 
     def _end_sooner(self) -> None:

@@ -146,9 +146,9 @@ FEW: Final = 40
 class Played:
     """Plays evenings of every case, always with the same cards, so that what differs is what was changed.
 
-    What is `known` from evenings that were played is not played, nor counted: what a page says twice it says alike.
-    What else can be counted is not played either. Those played again of the known ones are laid together with what
-    the report has: its `first` outlooks by points, and the `stakes`, which have them alone.
+    What can be counted is not played, nor what is `known` from evenings that were; but of what the report has by points
+    it is not counted either, as a page says alike what it says twice. Those played again of the known ones are laid
+    together with what the report has: its `first` outlooks by points, and the `stakes`, which have them alone.
     """
 
     def __init__(
@@ -166,7 +166,10 @@ class Played:
         self._cores = cores
         self._heard = heard
         self._counting = counting
-        self.known = dict(known)
+        pointed = {tonight.case(tonight.pc, one.heroism) for one in first}
+        self.known = {
+            case: known[case] for case in known if case in pointed or len(self.counted(case).chances) <= case.hands
+        }
         self.ends = ends
         self.first = tuple(first)
         self.stakes: dict[int, Outlook] = {}

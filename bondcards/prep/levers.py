@@ -30,7 +30,7 @@ APART: Final = 1.6
 """So many times more or less of one lever is another way to do it."""
 EVERY_FIVE: Final = 60
 """So many hands are named by fives, more of them by tens."""
-ALIKE: Final = 1.2
+ALIKE: Final = 1.15
 """And so many times more or fewer hands are as mild."""
 
 Changes = Mapping[str, int]

@@ -15,7 +15,7 @@ from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
 from bondcards.prep.gauges import Aheads, Gauge
 from bondcards.prep.levers import AMOUNTS, LEVERS, LONGER, MOST_HANDS, MOST_POINTS, Bounds, Changes, Levers
-from bondcards.prep.rounding import laid
+from bondcards.prep.rounding import ladder, laid
 
 CLOSE: Final = 0.01
 """One point of a hundred."""
@@ -29,8 +29,10 @@ STEPS: Final = 4
 """So often a gap is halved where every value has to be played."""
 PAIRS: Final = 3
 """So many pairs are played that were not."""
-GUESSES: Final = 2
-"""So many pairs of points and a stake that are guessed to do it."""
+GUESSES: Final = 3
+"""So many pairs of points and a stake are played that are guessed to do it."""
+GUESSED: Final = 0.05
+"""A guess that is further off is not worth the evenings."""
 LENGTHS: Final = (LONGER, 2)
 """So many times the hands longer evenings have, where there is not the time for all that there may be."""
 COUNTING: Final = 2.5
@@ -169,22 +171,39 @@ class Search:
         now = self.now()
         return {self._here.points: now._replace(changes={"points": self._here.points})} if now else {}
 
-    def guessed(self) -> list[Plan]:
-        """Points and stakes to be played together: a stake is guessed to move a chance as it does without points."""
+    def guessed(self) -> Plan | None:
+        """Points and a stake to be played together: between two stakes that miss, else as a guess has it."""
+        mild = (one for one in self._between_stakes() if not self.levers.beyond(one.changes))
+        return next(mild, None) or min(self._by_guess(), key=self.off, default=None)
+
+    def _between_stakes(self) -> Iterator[Plan]:
+        """A stake between two of which, with so many points, one makes too much of it and the other too little."""
+        for points, asked in self.alone["points"].items():
+            row = {self._here.stake: asked, **self._stakes_with(points)}
+            off = {stake: row[stake].ahead - self.wanted for stake in sorted(row) if row[stake].give_or_take <= TOLD}
+            if min(map(abs, off.values()), default=0.0) <= CLOSE:
+                continue
+            for low, high in pairwise(off):
+                between = [stake for stake in ladder(low, high) if low < stake < high]
+                if between and off[low] * off[high] < 0:
+                    yield Plan({"stake": between[len(between) // 2], "points": points}, self.wanted)
+
+    def _by_guess(self) -> Iterator[Plan]:
+        """A stake is guessed to move a chance as it does without points, unless that has misled before."""
         alone = {**self.alone["points"], **self._held()}
-        bare = {
-            pair.changes["stake"]: pair.ahead - alone[0].ahead
-            for pair in self.pairs
-            if pair.changes in self.told_pairs and pair.changes.get("points") == 0 and 0 in alone
-        }
-        guesses = [
-            Plan({"stake": stake, "points": points}, one.ahead + moved)
-            for points, one in alone.items()
-            for stake, moved in bare.items()
-            if 0 < points != self._here.points and one.give_or_take <= TOLD
-        ]
-        mild = [one for one in guesses if not self.levers.beyond(one.changes)]
-        return sorted(mild, key=self.off)[:GUESSES]
+        bare = {stake: one.ahead - alone[0].ahead for stake, one in self._stakes_with(0).items()} if 0 in alone else {}
+        for points, one in alone.items():
+            if points in (0, self._here.points) or one.give_or_take > TOLD or self._stakes_with(points):
+                continue
+            for stake, moved in bare.items():
+                guess = Plan({"stake": stake, "points": points}, one.ahead + moved)
+                if self.off(guess) <= GUESSED and not self.levers.beyond(guess.changes):
+                    yield guess
+
+    def _stakes_with(self, points: int) -> dict[int, Plan]:
+        """What other stakes are known to come to with so many points."""
+        both = (pair for pair in self.pairs if pair.changes.keys() == {"stake", "points"})
+        return {pair.changes["stake"]: pair for pair in both if pair.changes["points"] == points}
 
     def possible(self, plan: Plan) -> bool:
         """Whether it may be what is wanted, as far as is known."""
