@@ -161,11 +161,11 @@ class Search:
     def longer(self) -> Iterator[Plan]:
         """Longer evenings with the fewest points that are too many, to be played: the points tell less in them."""
         known = {points: one for points, one in self.alone["points"].items() if points != self._here.points}
-        points = next((one for one in sorted(known) if known[one].ahead > self.wanted + CLOSE), None)
-        for times in LENGTHS if points is not None else ():
+        too_many = [points for points in sorted(known) if known[points].ahead > self.wanted + CLOSE]
+        for times in LENGTHS if too_many else ():
             hands = min(MOST_HANDS, times * self._here.hands)
             if hands > self._here.hands:
-                yield Plan({"points": points, "hands": hands}, 0.0)
+                yield Plan({"points": too_many[0], "hands": hands}, 0.0)
 
     def _held(self) -> dict[int, Plan]:
         now = self.now()
