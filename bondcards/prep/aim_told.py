@@ -37,9 +37,8 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
         purse=money.text(here.bankroll),
         villain=villain,
     )
-    if not aim.plans and aim.near and not aim.near.changes and GIVE_OR_TAKE * aim.now.error > TOLD:
-        few = _("Too few evenings could be played to say what would bring it about.")
-        return (Section(title, f"{said} {few}"),)
+    if _too_few(aim) and all(_as_asked(aim, lever) for lever in LEVERS):
+        return (Section(title, f"{said} {_none(tonight, aim)}"),)
     named = _named()
     rows = tuple(
         Row(named[lever], None, (_asked(aim, lever), _nearest(aim, lever), _reached(aim, lever))) for lever in LEVERS
@@ -143,9 +142,16 @@ def _ruins(aim: Aim) -> tuple[tuple[str, ...], ...]:
     return (tuple("—" if ruin is None else f"{figure(ruin, 0)}\u00a0%" for ruin in aim.ruins),)
 
 
+def _too_few(aim: Aim) -> bool:
+    """Whether evenings tell too little of what is asked, and no more of anything else."""
+    return not aim.plans and aim.near is not None and not aim.near.changes and GIVE_OR_TAKE * aim.now.error > TOLD
+
+
 def _none(tonight: Tonight, aim: Aim) -> str:
     """That there is no plan, why, and what is nearest."""
     near = aim.near
+    if _too_few(aim):
+        return _("Too few evenings could be played to say what would bring it about.")
     if not near:
         return ""
     if aim.whole:
