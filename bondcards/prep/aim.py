@@ -11,8 +11,9 @@ from msgspec import Struct
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
 from bondcards.prep.gauges import Gauge
+from bondcards.prep.hunches import GUESSES, guessed, longer
 from bondcards.prep.levers import AMOUNTS, LEVERS, MOST_HANDS, Bounds, Changes
-from bondcards.prep.search import CLOSE, GUESSES, PRECISE, TELLING, TOLD, Plan, Search
+from bondcards.prep.search import CLOSE, PRECISE, TELLING, TOLD, Plan, Search
 
 SHADE: Final = 0.03
 """What comes as near is worth a word where it is simpler."""
@@ -162,7 +163,7 @@ class _Choice:
         self._end_sooner()
 
     def _play_longer(self) -> None:
-        for plan in self._search.longer():
+        for plan in longer(self._search):
             if self._played_on(plan):
                 self._longer.append(plan)
                 self._end_sooner()
@@ -170,7 +171,7 @@ class _Choice:
 
     def _play_guessed(self) -> None:
         for _guess in range(GUESSES):
-            plan = self._search.guessed()
+            plan = guessed(self._search)
             if plan is None or not self._played_on(plan):
                 return
 

@@ -37,7 +37,7 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
         purse=money.text(here.bankroll),
         villain=villain,
     )
-    if _too_few(aim) and all(_as_asked(aim, lever) for lever in LEVERS):
+    if _too_few(aim) and not any(_known(aim, lever) for lever in LEVERS):
         return (Section(title, f"{said} {_none(tonight, aim)}"),)
     named = _named()
     rows = tuple(
@@ -145,6 +145,11 @@ def _ruins(aim: Aim) -> tuple[tuple[str, ...], ...]:
 def _too_few(aim: Aim) -> bool:
     """Whether evenings tell too little of what is asked, and no more of anything else."""
     return not aim.plans and aim.near is not None and not aim.near.changes and GIVE_OR_TAKE * aim.now.error > TOLD
+
+
+def _known(aim: Aim, lever: str) -> bool:
+    """Whether another value than the one asked is known well."""
+    return not _as_asked(aim, lever) and GIVE_OR_TAKE * aim.nearest[lever].error <= TOLD
 
 
 def _none(tonight: Tonight, aim: Aim) -> str:

@@ -244,7 +244,7 @@ class Played:
             for other, courses in self._again.items()
             if other.hands >= case.hands and replace(other, hands=case.hands) == case
         )
-        paths = [course.path[self._tonight.pc] for course in next(longer, [])]
+        paths = [course.path[self._tonight.pc] for course in next(longer, list[Course]())]
         return fmean(min(path[: case.hands + 1]) < case.stake for path in paths) if paths else None
 
     def _lay_together(self, case: Case, courses: Sequence[Course]) -> None:

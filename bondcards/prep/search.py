@@ -15,7 +15,7 @@ from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
 from bondcards.prep.gauges import Aheads, Gauge
 from bondcards.prep.levers import AMOUNTS, LEVERS, LONGER, MOST_HANDS, MOST_POINTS, Bounds, Changes, Levers
-from bondcards.prep.rounding import ladder, laid
+from bondcards.prep.rounding import laid
 
 CLOSE: Final = 0.01
 """One point of a hundred."""
@@ -29,10 +29,6 @@ STEPS: Final = 4
 """So often a gap is halved where every value has to be played."""
 PAIRS: Final = 3
 """So many pairs are played that were not."""
-GUESSES: Final = 3
-"""So many pairs of points and a stake are played that are guessed to do it."""
-GUESSED: Final = 0.05
-"""A guess that is further off is not worth the evenings."""
 LENGTHS: Final = (LONGER, 2)
 """So many times the hands longer evenings have, where there is not the time for all that there may be."""
 COUNTING: Final = 2.5
@@ -65,7 +61,7 @@ class Search:
 
     def __init__(self, gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> None:
         self._gauge = gauge
-        self._here = here
+        self.here = here
         self.wanted = wanted
         self.levers = Levers(here, bounds, gauge.grains)
         self.alone: dict[str, dict[int, Plan]] = {lever: {} for lever in LEVERS}
@@ -89,7 +85,7 @@ class Search:
 
     def broke(self, changes: Changes) -> float | None:
         """How likely he goes broke, as far as is known."""
-        return self._gauge.broke(changed(self._here, changes))
+        return self._gauge.broke(changed(self.here, changes))
 
     def close(self, found: Plan) -> bool:
         """Whether it is what is wanted, as far as is known."""
@@ -100,9 +96,9 @@ class Search:
         began = process_time()
         for done, lever in enumerate(LEVERS, 1):
             self._count(lever, began + COUNTING * done / len(LEVERS))
-        if self._here in self._gauge.known:
+        if self.here in self._gauge.known:
             # Of the evening as it is asked any fewer hands are known too.
-            for one in self._by_hands({}, self._gauge.aheads(self._here), self._here.hands):
+            for one in self._by_hands({}, self._gauge.aheads(self.here), self.here.hands):
                 if one.changes["hands"] not in self.alone["hands"]:
                     self.alone["hands"][one.changes["hands"]] = one
                     self.told.append(("hands", one.changes["hands"]))
@@ -115,7 +111,7 @@ class Search:
                 self.alone[lever][found.changes[lever]] = found
             elif not changes:
                 # What is asked is as the report has it.
-                self.alone["hands"].pop(self._here.hands, None)
+                self.alone["hands"].pop(self.here.hands, None)
         for case, end in self._gauge.ends.items():
             changes = self._changes(case)
             if len(changes) == 2:
@@ -137,7 +133,7 @@ class Search:
 
     def next_points(self) -> Plan | None:
         """The number of points to be played next: of the most that are too few and the fewest that are too many."""
-        held, known = self._here.points, {**self.alone["points"], **self._held()}
+        held, known = self.here.points, {**self.alone["points"], **self.held()}
         numbers = sorted(known)
         below = [points for points in numbers if known[points].ahead < self.wanted]
         above = numbers[len(below)] if len(below) < len(numbers) else None
@@ -158,52 +154,10 @@ class Search:
         points = min((low + high) // 2, MOST_POINTS)
         return Plan({"points": points}, 0.0) if low < points else None
 
-    def longer(self) -> Iterator[Plan]:
-        """Longer evenings with the fewest points that are too many, to be played: the points tell less in them."""
-        known = {points: one for points, one in self.alone["points"].items() if points != self._here.points}
-        too_many = [points for points in sorted(known) if known[points].ahead > self.wanted + CLOSE]
-        for times in LENGTHS if too_many else ():
-            hands = min(MOST_HANDS, times * self._here.hands)
-            if hands > self._here.hands:
-                yield Plan({"points": too_many[0], "hands": hands}, 0.0)
-
-    def _held(self) -> dict[int, Plan]:
+    def held(self) -> dict[int, Plan]:
+        """What is asked, by its points."""
         now = self.now()
-        return {self._here.points: now._replace(changes={"points": self._here.points})} if now else {}
-
-    def guessed(self) -> Plan | None:
-        """Points and a stake to be played together: between two stakes that miss, else as a guess has it."""
-        mild = (one for one in self._between_stakes() if not self.levers.beyond(one.changes))
-        return next(mild, None) or min(self._by_guess(), key=self.off, default=None)
-
-    def _between_stakes(self) -> Iterator[Plan]:
-        """A stake between two of which, with so many points, one makes too much of it and the other too little."""
-        for points, asked in self.alone["points"].items():
-            row = {self._here.stake: asked, **self._stakes_with(points)}
-            off = {stake: row[stake].ahead - self.wanted for stake in sorted(row) if row[stake].give_or_take <= TOLD}
-            if min(map(abs, off.values()), default=0.0) <= CLOSE:
-                continue
-            for low, high in pairwise(off):
-                between = [stake for stake in ladder(low, high) if low < stake < high]
-                if between and off[low] * off[high] < 0:
-                    yield Plan({"stake": between[len(between) // 2], "points": points}, self.wanted)
-
-    def _by_guess(self) -> Iterator[Plan]:
-        """A stake is guessed to move a chance as it does without points, unless that has misled before."""
-        alone = {**self.alone["points"], **self._held()}
-        bare = {stake: one.ahead - alone[0].ahead for stake, one in self._stakes_with(0).items()} if 0 in alone else {}
-        for points, one in alone.items():
-            if points in (0, self._here.points) or one.give_or_take > TOLD or self._stakes_with(points):
-                continue
-            for stake, moved in bare.items():
-                guess = Plan({"stake": stake, "points": points}, one.ahead + moved)
-                if self.off(guess) <= GUESSED and not self.levers.beyond(guess.changes):
-                    yield guess
-
-    def _stakes_with(self, points: int) -> dict[int, Plan]:
-        """What other stakes are known to come to with so many points."""
-        both = (pair for pair in self.pairs if pair.changes.keys() == {"stake", "points"})
-        return {pair.changes["stake"]: pair for pair in both if pair.changes["points"] == points}
+        return {self.here.points: now._replace(changes={"points": self.here.points})} if now else {}
 
     def possible(self, plan: Plan) -> bool:
         """Whether it may be what is wanted, as far as is known."""
@@ -226,8 +180,8 @@ class Search:
 
     def once_more(self, plan: Plan) -> Plan | None:
         """A plan with the chance that evenings of its own give it; None where there is no time for them."""
-        aheads = self._gauge.again(changed(self._here, plan.changes))
-        hands = plan.changes.get("hands", self._here.hands)
+        aheads = self._gauge.again(changed(self.here, plan.changes))
+        hands = plan.changes.get("hands", self.here.hands)
         found = self._after(plan.changes, aheads, hands)
         if found is None:
             return None
@@ -235,9 +189,9 @@ class Search:
             self.pairs = [*(one for one in self.pairs if one.changes != plan.changes), found]
             return found
         ((lever, value),) = plan.changes.items()
-        if lever == "hands" and value > self._here.hands:
+        if lever == "hands" and value > self.here.hands:
             # They tell of all shorter evenings too, and with no luck in it.
-            known = {hand: one for hand, one in self.alone[lever].items() if hand <= self._here.hands}
+            known = {hand: one for hand, one in self.alone[lever].items() if hand <= self.here.hands}
             fresh = {one.changes[lever]: one for one in self._by_hands({}, aheads, value)}
             self.alone[lever] = {**self.alone[lever], **fresh, **known}
         if value != self.levers.now(lever):
@@ -249,7 +203,7 @@ class Search:
 
     def with_fewer_hands(self, changes: Changes) -> list[Plan]:
         """What any fewer hands come to with such a change, by the evenings that are known."""
-        case = changed(self._here, changes)
+        case = changed(self.here, changes)
         found = [*self._by_hands(changes, self._gauge.aheads(case), case.hands)]
         # A hand more or less in the same evenings may be luck; where hands are often level, even ones are alike.
         alike = [found[at - 2 : at + 3 : 2] if 2 <= at < len(found) - 2 else [one] for at, one in enumerate(found)]
@@ -268,7 +222,7 @@ class Search:
     def _count(self, lever: str, until: float) -> None:
         known, gauge = self.alone[lever], self._gauge
         if lever == "hands":
-            longest = changed(self._here, {"hands": MOST_HANDS})
+            longest = changed(self.here, {"hands": MOST_HANDS})
             known.update((one.changes["hands"], one) for one in self._by_hands({}, gauge.counted(longest), MOST_HANDS))
             return
         values = self.levers.all_of(lever)
@@ -311,7 +265,7 @@ class Search:
 
     def _play_hands(self) -> Iterator[bool]:
         """Those beyond what is asked are played only where none of the others will do."""
-        known, here, of = self.alone["hands"], self._here, self._gauge.aheads
+        known, here, of = self.alone["hands"], self.here, self._gauge.aheads
         for hands in (here.hands, MOST_HANDS, *(min(MOST_HANDS, times * here.hands) for times in LENGTHS)):
             longer = max(known, default=0) > here.hands
             if not longer and not any(map(self.close, known.values())):
@@ -356,7 +310,7 @@ class Search:
                 return
 
     def _playable(self, changes: Changes) -> bool:
-        case = changed(self._here, changes)
+        case = changed(self.here, changes)
         return case.stake <= min(case.chips, case.bankroll)
 
     def _counted_with_hands(self, lever: str, until: float) -> Iterator[Plan]:
@@ -368,7 +322,7 @@ class Search:
 
         for value in sorted(self.levers.beside_others(lever), key=off):
             if process_time() < until:
-                aheads = self._gauge.counted(changed(self._here, {lever: value, "hands": MOST_HANDS}))
+                aheads = self._gauge.counted(changed(self.here, {lever: value, "hands": MOST_HANDS}))
                 self.whole &= len(aheads.chances) > MOST_HANDS
                 yield from self._by_hands({lever: value}, aheads, MOST_HANDS)
             else:
@@ -380,7 +334,7 @@ class Search:
         amounts = [lever for lever in left if lever in AMOUNTS]
         played = [(lever, one) for lever in amounts for one in self.alone[lever].values() if one.error]
         for lever, one in played if "hands" in left else ():
-            yield from self._play_with_hands({lever: one.changes[lever], "hands": self._here.hands})
+            yield from self._play_with_hands({lever: one.changes[lever], "hands": self.here.hands})
         now = self.now()
         nearest: list[Plan] = []
         for lever in left:
@@ -391,7 +345,7 @@ class Search:
         both = sorted(combinations(nearest, 2), key=lambda two: self.off(two[0]) + self.off(two[1]))
         for one, other in both[:PAIRS]:
             changes = {**one.changes, **other.changes}
-            if "points" in changes and changes.get("hands", self._here.hands) < self._here.hands:
+            if "points" in changes and changes.get("hands", self.here.hands) < self.here.hands:
                 continue
             if "hands" in changes:
                 yield from self._play_with_hands(changes)
@@ -400,7 +354,7 @@ class Search:
 
     def _play_with_hands(self, changes: Mapping[str, int]) -> Iterator[Plan]:
         """A lever and hands, and any fewer of them."""
-        aheads = self._gauge.aheads(changed(self._here, changes))
+        aheads = self._gauge.aheads(changed(self.here, changes))
         yield from self._by_hands(changes, aheads, changes["hands"])
 
     def _by_hands(self, changes: Changes, aheads: Aheads, most: int) -> Iterator[Plan]:
@@ -409,7 +363,7 @@ class Search:
                 yield found
 
     def _found(self, changes: Changes, of: Of) -> Plan | None:
-        case = changed(self._here, changes)
+        case = changed(self.here, changes)
         return self._after(changes, of(case), case.hands)
 
     def _after(self, changes: Changes, aheads: Aheads, hands: int) -> Plan | None:

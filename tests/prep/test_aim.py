@@ -22,7 +22,7 @@ from bondcards.prep.report import made
 from bondcards.prep.rounding import BLINDS, ladder, laid, roundest
 from bondcards.prep.search import CLOSE, Plan, Search
 from bondcards.prep.tonight import set_anew
-from bondcards.simulation.pool import Cores, unheard
+from bondcards.simulation.pool import Cores, unheard, unseen
 from tests.breadth import long
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -364,9 +364,9 @@ def test_what_is_played_for_an_aim_is_heard_of_as_that(monkeypatch: pytest.Monke
         heard.append(so_far)
 
     class Telling(Cores):
-        def do(self, work: Any, jobs: Any, heard: Any = unheard, *more: Any) -> Any:
+        def do(self, work: Any, jobs: Any, heard: Any = unheard, within: Any = None, seen: Any = unseen) -> Any:
             heard(1, 2)
-            return super().do(work, jobs, heard, *more)
+            return super().do(work, jobs, heard, within, seen)
 
     tonight = between("chemin-de-fer", hands=2, points=0)
     with Telling(1) as cores:

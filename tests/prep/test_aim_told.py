@@ -70,7 +70,7 @@ def test_what_is_a_shade_further_off_than_a_plan_is_said_so() -> None:
 
 def test_what_one_lever_comes_to_is_told_where_what_is_asked_is_hardly_known() -> None:
     now = Moved(2, 0.84, 0.09)
-    levers, plans = told(now, {"points": Moved(1, 0.6, 0.06)}, near=Plan({}, 0.84, 0.09))
+    levers, plans = told(now, {"points": Moved(1, 0.6, 0.04)}, near=Plan({}, 0.84, 0.09))
     assert levers.rows[2].cells[:2] == ("2", "1")
     assert plans.sentence == "Too few evenings could be played to say what would bring it about."
     (alone,) = told(now, {}, near=Plan({}, 0.84, 0.09))
