@@ -11,6 +11,7 @@ from msgspec import Struct
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
 from bondcards.prep.gauges import Gauge
+from bondcards.prep.hunches import GUESSES, guessed, longer
 from bondcards.prep.levers import AMOUNTS, LEVERS, MOST_HANDS, Bounds, Changes
 from bondcards.prep.search import CLOSE, PRECISE, TELLING, TOLD, Plan, Search
 
@@ -23,7 +24,7 @@ TRIES: Final = 3
 """So many finds of one lever, or of one pair, are played on."""
 WIDE: Final = 0.3
 """Give or take more, the report has no row of it either, but for that of no point."""
-STRETCHES: Final = 6
+STRETCHES: Final = 4
 """So often numbers of points are played on: they move a chance most, and the report knows something of them."""
 ONCE_MORE: Final = 8
 """So often finds are played on."""
@@ -43,9 +44,12 @@ class Aim(Struct, frozen=True):
 
     `nearest` has the value of each lever that alone comes nearest to it, as far as is known; the levers `untold` have
     what is asked, as evenings played tell too little of any other value; of the others these values were `tried`
-    (None: all of them). `plans`, one lever before two and the mildest first, come within a point, and really differ;
-    with none `near` is the nearest that is known, else what nearly does it with fewer levers. They may go `beyond` what
-    one would know again where nothing milder does it. Where not the `whole` could be counted, there may be more.
+    (None: all of them), and of those that are `passed` some make too much of it and some too little. `plans`, one lever
+    before two and the mildest first, come within a point, and really differ; with none `near` is the nearest that is
+    known, else what nearly does it with fewer levers. They may go `beyond` what one would know again where nothing
+    milder does it. Where not the `whole` could be counted, there may be more. He goes broke in `ruin` of all evenings
+    as asked, and in so many with each plan in `ruins`, as far as that is known. An `interruption`, still to be raised,
+    left it as it is.
     """
 
     wanted: float
@@ -58,6 +62,10 @@ class Aim(Struct, frozen=True):
     near: Plan | None
     beyond: bool
     whole: bool
+    passed: frozenset[str] = frozenset()
+    ruin: float | None = None
+    ruins: tuple[float | None, ...] = ()
+    interruption: KeyboardInterrupt | None = None
 
     @property
     def stands(self) -> bool:
@@ -77,19 +85,14 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
     search = Search(gauge, here, wanted, bounds)
     if search.now() is None:
         return None
-    search.singly()
-    choice = _Choice(search)
-    if not choice.stands:
-        choice.play_points()
-        search.count_together()
-        # Where the evening is counted there is no need to play others, unless counting finds nothing.
-        if choice.now.error or not choice.plans():
-            search.play()
-            if len(choice.plans()) < PLANS:
-                search.play_together()
-            choice.play_on()
+    choice, interruption = _Choice(search), None
+    try:
+        choice.look_about()
+    except KeyboardInterrupt as interrupted:
+        # What was played by then is known all the same.
+        interruption = interrupted
     plans, now = choice.plans(), choice.now
-    nearest = {lever: choice.nearest(lever) for lever in LEVERS}
+    nearest = {lever: choice.nearest(lever, plans) for lever in LEVERS}
     return Aim(
         wanted,
         here,
@@ -98,9 +101,13 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
         frozenset(lever for lever in LEVERS if choice.untold(lever)),
         {lever: choice.tried(lever, nearest[lever]) for lever in LEVERS},
         plans,
-        choice.near(plans),
+        choice.near(plans, nearest),
         any(search.levers.beyond(plan.changes) for plan in plans),
-        search.whole,
+        search.whole and not interruption,
+        frozenset(lever for lever in LEVERS if choice.passed(lever)),
+        search.broke({}),
+        tuple(search.broke(plan.changes) for plan in plans),
+        interruption,
     )
 
 
@@ -111,7 +118,9 @@ class _Choice:
         self._search = search
         self._levers = search.levers
         self._fresh: set[tuple[tuple[str, int], ...]] = set()
-        self._fewer: list[Plan] = []
+        self._longer: list[Plan] = []
+        self._fewer: dict[tuple[tuple[str, int], ...], Plan] = {}
+        self._read_off: list[Plan] = []
 
     @property
     def now(self) -> Plan:
@@ -123,7 +132,29 @@ class _Choice:
     def stands(self) -> bool:
         return self._search.close(self.now)
 
-    def play_points(self) -> None:
+    def look_about(self) -> None:
+        """What each lever comes to, then two of them, by counting; what is left by evenings, as long as there is time.
+
+        Where the evening is counted there is no need to play others, unless counting finds nothing.
+        """
+        search = self._search
+        search.singly()
+        if self.stands:
+            return
+        self._play_points()
+        search.count_together()
+        if not self.now.error and self.plans():
+            return
+        if len(self.plans()) < PLANS:
+            self._play_longer()
+        if len(self.plans()) < PLANS:
+            self._play_guessed()
+        search.play()
+        if len(self.plans()) < PLANS:
+            search.play_together()
+        self._play_on()
+
+    def _play_points(self) -> None:
         """Numbers of points, until one is known well enough to be a plan, or fewer hands with one of them are."""
         for _stretch in range(STRETCHES):
             plan = self._search.next_points()
@@ -131,24 +162,41 @@ class _Choice:
                 break
         self._end_sooner()
 
-    def _end_sooner(self) -> None:
-        """Evenings with so many points that are known, with fewer hands of them."""
-        points = [points for points, one in self._search.alone["points"].items() if one.error and self._told(one)]
-        fewer = chain(*map(self._search.with_fewer_hands, points))
-        self._fewer = [plan for plan in fewer if self._search.off(plan) <= CLOSE]
+    def _play_longer(self) -> None:
+        for plan in longer(self._search):
+            if self._played_on(plan):
+                self._longer.append(plan)
+                self._end_sooner()
+                return
 
-    def play_on(self) -> None:
+    def _play_guessed(self) -> None:
+        for _guess in range(GUESSES):
+            plan = guessed(self._search)
+            if plan is None or not self._played_on(plan):
+                return
+
+    def _end_sooner(self) -> None:
+        """Evenings with so many points, or longer ones, that are known, with fewer hands of them."""
+        points = [one for one in self._search.alone["points"].values() if one.error and self._told(one)]
+        self._read_off, self._fewer = [], {}
+        for whole in (*points, *self._longer):
+            for plan in self._search.with_fewer_hands(whole.changes):
+                if self._search.off(plan) <= CLOSE:
+                    self._read_off.append(plan)
+                    self._fewer.setdefault(_key(plan), whole)
+
+    def _play_on(self) -> None:
         """Whatever looks nearest, with cards that it was not chosen for: of many finds the nearest is lucky."""
         for _turn in range(ONCE_MORE):
-            plan = self._search.next_points() or self._longer() or self._promising()
+            plan = self._search.next_points() or self._vague() or self._promising()
             if plan is None or not self._played_on(plan):
                 return
             self._end_sooner()
 
-    def _longer(self) -> Plan | None:
+    def _vague(self) -> Plan | None:
         """The whole evening that one with fewer hands is known from, as long as it is not known well."""
-        vague = [plan for plan in self._fewer if plan.give_or_take > PRECISE]
-        return self._search.alone["points"][vague[0].changes["points"]] if vague else None
+        vague = [plan for plan in self._read_off if plan.give_or_take > PRECISE]
+        return self._fewer[_key(vague[0])] if vague else None
 
     def _played_on(self, plan: Plan) -> bool:
         found = self._search.once_more(plan)
@@ -184,11 +232,13 @@ class _Choice:
         return list(groups.values())
 
     def _finds(self) -> Iterable[Plan]:
-        return chain(*(moves.values() for moves in self._search.alone.values()), self._search.pairs, self._fewer)
+        return chain(*(moves.values() for moves in self._search.alone.values()), self._search.pairs, self._read_off)
 
     def _doubtful(self, plan: Plan) -> bool:
-        if plan in self._fewer:
+        if _key(plan) in self._fewer:
             return False
+        if self._in_report(plan) and self._search.possible(plan):
+            return plan.give_or_take > PRECISE
         if self._known(plan):
             return self._search.possible(plan) and plan.give_or_take > PRECISE
         return plan.give_or_take <= TELLING
@@ -201,7 +251,7 @@ class _Choice:
 
     def _known(self, plan: Plan) -> bool:
         """Whether it was counted, or played with cards that it was not chosen for."""
-        if not plan.error or _key(plan) in self._fresh or plan in self._fewer:
+        if not plan.error or _key(plan) in self._fresh or _key(plan) in self._fewer:
             return True
         return self._in_report(plan) and plan.give_or_take <= PRECISE
 
@@ -221,12 +271,40 @@ class _Choice:
         if self.stands:
             return (self.now._replace(changes={"hands": self._levers.here.hands}),)
         does = [plan for plan in self._finds() if self._does(plan)]
-        mild = [plan for plan in does if not self._levers.beyond(plan.changes)] or does
+        long = [plan for plan in does if self._levers.long_enough(plan.changes)] or does
+        mild = [plan for plan in long if not self._levers.beyond(plan.changes)] or long
         chosen: list[Plan] = []
-        for plan in sorted(mild, key=self._mildest):
-            if len(chosen) < PLANS and all(self._levers.differ(plan.changes, one.changes) for one in chosen):
+        for mildest in sorted(mild, key=self._mildest):
+            if len(chosen) == PLANS:
+                break
+            plan = self._rounded(mildest, mild)
+            if all(self._levers.differ(plan.changes, one.changes) for one in chosen) and not self._hollow(plan):
                 chosen.append(plan)
         return tuple(sorted(chosen, key=lambda plan: (len(plan.changes), self._levers.mildness(plan.changes))))
+
+    def _rounded(self, plan: Plan, finds: Iterable[Plan]) -> Plan:
+        """Of numbers of hands that are as mild the nearest; where evenings tell no better the roundest."""
+        mild = self._levers.beyond(plan.changes)
+        alike = [
+            one
+            for one in finds
+            if self._levers.alike(one.changes, plan.changes) and self._levers.beyond(one.changes) is mild
+        ]
+
+        def order(one: Plan) -> tuple[bool, float, float]:
+            uneven = bool(one.error) and not self._levers.round_hands(one.changes)
+            change = self._levers.mildness(one.changes)[1]
+            return (uneven, 0.0 if one.error else round(self._search.off(one), 3), change)
+
+        return min([plan, *alike], key=order)
+
+    def _hollow(self, plan: Plan) -> bool:
+        """Whether one of its two levers alone does the same."""
+        parts = [{lever: value} for lever, value in plan.changes.items()] if len(plan.changes) > 1 else []
+        return any(
+            part and self._search.off(part) <= CLOSE and part.give_or_take <= TOLD
+            for part in map(self._search.part, parts)
+        )
 
     def _does(self, plan: Plan) -> bool:
         # Of one lever what a row has is no less known than what was played for two.
@@ -238,12 +316,18 @@ class _Choice:
         beyond, change = self._levers.mildness(plan.changes)
         return beyond, len(plan.changes), beyond * self._search.off(plan), not self._levers.named(plan.changes), change
 
-    def nearest(self, lever: str) -> Plan:
-        """The value that comes nearest, the mildest of those that come as near, as far as is known."""
+    def nearest(self, lever: str, plans: Sequence[Plan]) -> Plan:
+        """The value that comes nearest, the mildest of those that come as near, as far as is known.
+
+        A plan of this lever alone goes before what evenings tell no better.
+        """
         asked = self.now._replace(changes={lever: self._levers.now(lever)})
-        told = [asked, *(plan for plan in self._search.alone[lever].values() if self._told(plan))]
+        told = [asked, *(plan for plan in self._search.alone[lever].values() if self._nearer(plan, asked))]
         least = min(map(self._search.off, told)) + AS_NEAR
         near = [plan for plan in told if self._search.off(plan) <= least]
+        plan = next((plan for plan in plans if [*plan.changes] == [lever]), None)
+        if plan and (plan.error or near[-1].error):
+            return plan
         if lever == "hands" and near[-1].error:
             # A hand more or less in the same evenings is mere luck.
             luck = CLOSE if _key(near[-1]) in self._fresh else max(CLOSE, near[-1].give_or_take)
@@ -251,7 +335,16 @@ class _Choice:
                 return asked
         best = min(near, key=lambda plan: self._levers.mildness(plan.changes)[1])
         end = self._or_the_end(best)
-        return end if self._told(end) else best
+        if end is not best and self._told(end):
+            return end
+        alike = [one for one in told if self._search.off(one) <= least + CLOSE]
+        return self._rounded(best, alike) if best.error and self._search.possible(best) else best
+
+    def _nearer(self, plan: Plan, asked: Plan) -> bool:
+        """Whether it is known well enough to say that it comes nearer than what is asked."""
+        gain = self._search.off(asked) - self._search.off(plan)
+        does = self._search.possible(plan) and plan.give_or_take <= TOLD
+        return self._told(plan) and (does or gain > plan.give_or_take)
 
     def tried(self, lever: str, nearest: Plan) -> Sequence[int] | None:
         """The values that are known; where the nearest was counted those that were."""
@@ -266,15 +359,21 @@ class _Choice:
         others = [one for value, one in self._search.alone[lever].items() if value != self._levers.now(lever)]
         return not any(map(self._told, others))
 
-    def near(self, plans: tuple[Plan, ...]) -> Plan | None:
-        """With no plan the nearest that is known; else what nearly does it with fewer levers."""
-        return self._simplest(plans) if plans else self._nearest_of_all()
+    def passed(self, lever: str) -> bool:
+        """Whether values that are known make too much of the chance and others too little."""
+        known = [self.now, *filter(self._told, self._search.alone[lever].values())]
+        return min(one.ahead for one in known) < self._search.wanted < max(one.ahead for one in known)
 
-    def _nearest_of_all(self) -> Plan:
+    def near(self, plans: Sequence[Plan], nearest: Mapping[str, Plan]) -> Plan | None:
+        """With no plan the nearest that is known; else what nearly does it with fewer levers."""
+        alone = [plan for plan in nearest.values() if plan.changes != self._asked(plan)]
+        return self._simplest(plans, alone) if plans else self._nearest_of_all(alone)
+
+    def _nearest_of_all(self, alone: Sequence[Plan]) -> Plan:
         """The mildest of what is about as near as anything; of one lever what is nearest has been said."""
         off, mildness = self._search.off, self._levers.mildness
-        alone = [plan for plan in map(self.nearest, LEVERS) if plan.changes != self._asked(plan)]
-        told = [self.now, *alone, *filter(self._told, chain(self._search.pairs, self._fewer))]
+        two = [plan for plan in (*self._search.pairs, *self._read_off) if self._told(plan)]
+        told = [self.now, *(plan for plan in (*alone, *two) if plan.give_or_take <= TOLD)]
         best = min(told, key=off)
         as_near = [one for one in told if off(one) <= off(best) + max(CLOSE, min(SHADE, best.give_or_take))]
 
@@ -284,12 +383,12 @@ class _Choice:
 
         return min(as_near, key=order)
 
-    def _simplest(self, plans: tuple[Plan, ...]) -> Plan | None:
+    def _simplest(self, plans: Sequence[Plan], alone: Sequence[Plan]) -> Plan | None:
         """Of what nearly does it with fewer levers what misses least, as far as is known; of those the mildest."""
         off, levers = self._search.off, self._levers
         simpler = [
             one
-            for one in [self.now, *filter(self._told, self._finds())]
+            for one in [self.now, *alone]
             if off(one) <= (AS_PLAYED if one.error else SHADE)
             and len(one.changes) < len(plans[0].changes)
             and one.give_or_take <= TOLD

@@ -14,13 +14,15 @@ from bondcards.language.spelling import together
 from bondcards.prep.aim import SHADE, Aim, Moved
 from bondcards.prep.answers import duration
 from bondcards.prep.figures import give_or_take
-from bondcards.prep.levers import LEVERS, Changes
+from bondcards.prep.levers import LEVERS, MOST_HANDS, Changes
 from bondcards.prep.search import CLOSE, TOLD, Plan
 from bondcards.prep.sections import Row, Section, hands_of, points_of
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 
 NEARLY: Final = 0.0005
 """What is rarer, or rarer not to come, would be 0.0 % or 100.0 %."""
+MORE_OFTEN: Final = 0.05
+"""So much more often somebody goes broke that it is worth a word."""
 
 
 def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
@@ -35,9 +37,8 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
         purse=money.text(here.bankroll),
         villain=villain,
     )
-    if not aim.plans and aim.near and not aim.near.changes and GIVE_OR_TAKE * aim.now.error > TOLD:
-        few = _("Too few evenings could be played to say what would bring it about.")
-        return (Section(title, f"{said} {few}"),)
+    if _too_few(aim) and not any(_known(aim, lever) for lever in LEVERS):
+        return (Section(title, f"{said} {_none(tonight, aim)}"),)
     named = _named()
     rows = tuple(
         Row(named[lever], None, (_asked(aim, lever), _nearest(aim, lever), _reached(aim, lever))) for lever in LEVERS
@@ -70,12 +71,25 @@ def _how(aim: Aim) -> str:
         "bankroll": _("another purse of the villain"),
     }
     untold = [others[lever] for lever in LEVERS if lever in aim.untold]
-    if untold and not aim.now.error:
+    if untold and not any(moved.error for moved in aim.nearest.values()):
         return _("counted exactly; nothing is known of {others}").format(others=together(untold))
     if untold:
+        if "hands" not in aim.untold and _no_longer(aim):
+            untold.insert(0, _("longer evenings with {points}").format(points=points_of(aim.here.points)))
         few = _("Too few evenings could be played to say anything of {others}.")
         return few.format(others=together(untold))
-    return "" if any(moved.error for moved in aim.nearest.values()) else _("counted exactly")
+    if _no_longer(aim):
+        return _("longer evenings with {points} were not played").format(points=points_of(aim.here.points))
+    errors = [moved.error for moved in aim.nearest.values()]
+    if not any(errors):
+        return _("counted exactly")
+    return "" if all(errors) else _("what has ± or a range was played, the rest is counted exactly")
+
+
+def _no_longer(aim: Aim) -> bool:
+    """Whether only fewer hands are known than are asked."""
+    tried = aim.tried["hands"]
+    return tried is not None and max(tried) <= aim.here.hands < MOST_HANDS
 
 
 def _wanted(wanted: float) -> str:
@@ -98,7 +112,11 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
         return Section(title, _none(tonight, aim))
     if aim.stands:
         return Section(title, _("It stands as it is wanted: nothing need be changed."))
-    rows = tuple(Row(_plan(tonight, aim, plan.changes), None, (_chance(plan),)) for plan in aim.plans)
+    ruins = _ruins(aim)
+    rows = tuple(
+        Row(_plan(tonight, aim, plan.changes), None, (_chance(plan), *broke))
+        for plan, *broke in zip(aim.plans, *ruins, strict=True)
+    )
     if aim.beyond:
         said = _("To come within 1 % it takes as much as this; what is not named stays as asked.")
     elif any(plan.error for plan in aim.plans):
@@ -114,12 +132,31 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
             len(rows),
         )
     said = " ".join(filter(None, [_simplest(tonight, aim), said.format(count=len(rows))]))
-    return Section(title, said, (_("chance"),), rows)
+    return Section(title, said, (_("chance"), *(_("broke") for _column in ruins)), rows)
+
+
+def _ruins(aim: Aim) -> tuple[tuple[str, ...], ...]:
+    """How often he goes broke with each plan: a column, where it is plainly more often than as asked."""
+    if aim.ruin is None or all(ruin is None or ruin < aim.ruin + MORE_OFTEN for ruin in aim.ruins):
+        return ()
+    return (tuple("—" if ruin is None else f"{figure(ruin, 0)}\u00a0%" for ruin in aim.ruins),)
+
+
+def _too_few(aim: Aim) -> bool:
+    """Whether evenings tell too little of what is asked, and no more of anything else."""
+    return not aim.plans and aim.near is not None and not aim.near.changes and GIVE_OR_TAKE * aim.now.error > TOLD
+
+
+def _known(aim: Aim, lever: str) -> bool:
+    """Whether another value than the one asked is known well."""
+    return not _as_asked(aim, lever) and GIVE_OR_TAKE * aim.nearest[lever].error <= TOLD
 
 
 def _none(tonight: Tonight, aim: Aim) -> str:
     """That there is no plan, why, and what is nearest."""
     near = aim.near
+    if _too_few(aim):
+        return _("Too few evenings could be played to say what would bring it about.")
     if not near:
         return ""
     if aim.whole:
@@ -139,6 +176,8 @@ def _simplest(tonight: Tonight, aim: Aim) -> str:
     if aim.near.error and aim.reached(aim.near):
         return _("Simplest, and it may do it: {plan}, {chance}.").format(plan=plan, chance=chance)
     off = aim.near.ahead - aim.wanted
+    if CLOSE < abs(off) < CLOSE + NEARLY:
+        return _("Simplest, just outside 1 %: {plan}, {chance}.").format(plan=plan, chance=chance)
     said = (
         _("Simplest: {plan}, {chance}, {points} over.") if off > 0 else _("Simplest: {plan}, {chance}, {points} under.")
     )
@@ -152,9 +191,9 @@ def _plan(tonight: Tonight, aim: Aim, changes: Changes) -> str:
 
 def _change(tonight: Tonight, aim: Aim, lever: str, value: int) -> str:
     if lever == "points":
-        return (
-            _spends(value) if value < aim.here.points else _("{points} to begin with").format(points=points_of(value))
-        )
+        begins = _("{points} to begin with").format(points=points_of(value))
+        said = _spends(value) if value < aim.here.points else begins
+        return f"{said} (--heroism\u00a0{value})"
     if lever == "hands":
         an_hour = CONTESTS_AN_HOUR if tonight.barred else catalogue.find(tonight.setting.game).entry.pace
         return _("{hands} ({duration})").format(hands=hands_of(value), duration=duration(value, an_hour))
@@ -201,9 +240,12 @@ def _reached(aim: Aim, lever: str) -> str:
             said = _("none makes a difference")
     elif aim.reached(moved):
         return chance
-    elif not moved.error and abs(off) <= SHADE:
+    elif not moved.error and (abs(off) <= SHADE or lever in aim.passed):
         said = _("{chance}, {points} over") if off > 0 else _("{chance}, {points} under")
         return said.format(chance=chance, points=decimal(100 * abs(off), 1))
+    elif lever in aim.passed:
+        said = _("{chance}, over") if off > 0 else _("{chance}, under")
+        return said.format(chance=chance)
     else:
         said = (_("{chance}, over") if off > 0 else _("{chance}, not reached")).format(chance=chance)
     tried = aim.tried[lever]

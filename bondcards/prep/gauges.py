@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import takewhile
+from statistics import fmean
 from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
@@ -12,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.errors import Refused
+from bondcards.language.i18n import _
 from bondcards.odds.evening import Case, Evening, Way, grains_of
 from bondcards.prep.anew import parts, pooled, together
 from bondcards.prep.by_cards import Heard, quickly
@@ -85,6 +87,10 @@ class Gauge(Protocol):
         """The same, but where evenings are played with cards that no case had before; the known ones count too."""
         ...
 
+    def broke(self, case: Case) -> float | None:
+        """How likely the first agent goes broke, as far as what was counted or played tells."""
+        ...
+
 
 class Counted(Struct, frozen=True):
     """Counts it by the ways of a hand, where so many agents share the villain's purse."""
@@ -118,12 +124,16 @@ class Counted(Struct, frozen=True):
     def again(self, case: Case) -> Aheads:
         return self.counted(case)
 
+    def broke(self, case: Case) -> float | None:
+        whole = len(self.counted(case).chances) > case.hands
+        return Evening(self.ways, case).ruin[case.hands] if whole else None
+
 
 EVENINGS: Final = 400
 """So many are played of a case, if there is time for them: an error of two and a half points."""
 SECONDS: Final = 20.0
 """So long all cases may take together."""
-SEARCH: Final = 0.3
+SEARCH: Final = 0.2
 """Such a part of it may go by while it is tried out where to look."""
 TRIED: Final = 10
 """About as many cases are tried out."""
@@ -136,8 +146,9 @@ FEW: Final = 40
 class Played:
     """Plays evenings of every case, always with the same cards, so that what differs is what was changed.
 
-    What can be counted is not played, nor what is `known` from evenings that were. Those played again of these are
-    laid together with what the report has: its `first` outlooks by points, and the `stakes`, which have them alone.
+    What can be counted is not played, nor what is `known` from evenings that were; but of what the report has by points
+    it is not counted either, as a page says alike what it says twice. Those played again of the known ones are laid
+    together with what the report has: its `first` outlooks by points, and the `stakes`, which have them alone.
     """
 
     def __init__(
@@ -155,7 +166,10 @@ class Played:
         self._cores = cores
         self._heard = heard
         self._counting = counting
-        self.known = {case: known[case] for case in known if len(self.counted(case).chances) <= case.hands}
+        pointed = {tonight.case(tonight.pc, one.heroism) for one in first}
+        self.known = {
+            case: known[case] for case in known if case in pointed or len(self.counted(case).chances) <= case.hands
+        }
         self.ends = ends
         self.first = tuple(first)
         self.stakes: dict[int, Outlook] = {}
@@ -196,22 +210,42 @@ class Played:
         return self._after(courses, case, counted)
 
     def again(self, case: Case) -> Aheads:
-        counted = self.counted(case)
-        known = case in self.known or case in self._again
+        played_by_report, counted = case in self.known, self.counted(case)
+        known = played_by_report or case in self._again
         left, needed = SECONDS - self._spent, self._seconds(case, 1 if known else FEW)
-        if len(counted.chances) > case.hands or left <= needed:
+        if left <= needed:
+            return Aheads(()) if played_by_report else counted
+        if len(counted.chances) > case.hands and not played_by_report:
             return counted
         self._stretches += 1
         seed = f"{self._tonight.seed}/again/{self._stretches}"
         courses = self._courses(case, seed, EVENINGS, min(left, max(STRETCH * SECONDS, needed)))
         if not courses:
             return counted
-        if case not in self.known:
+        if not played_by_report:
             played = self._again.setdefault(case, [])
             played += courses
             return self._after(played, case, counted)
         self._lay_together(case, courses)
         return self.known[case]
+
+    def broke(self, case: Case) -> float | None:
+        """By what the report tells, by counting, or by evenings of as many hands or more."""
+        if case in self.known:
+            asked = self._tonight.case(self._tonight.pc, case.points)
+            outlooks = self.first[case.points : case.points + 1] if case == asked else ()
+            outlook = outlooks[0] if outlooks else self.stakes.get(case.stake)
+            return outlook.ruin if outlook else None
+        counted = self._counting.broke(case) if self._counting else None
+        if counted is not None:
+            return counted
+        longer = (
+            courses
+            for other, courses in self._again.items()
+            if other.hands >= case.hands and replace(other, hands=case.hands) == case
+        )
+        paths = [course.path[self._tonight.pc] for course in next(longer, list[Course]())]
+        return fmean(min(path[: case.hands + 1]) < case.stake for path in paths) if paths else None
 
     def _lay_together(self, case: Case, courses: Sequence[Course]) -> None:
         """With what the report has of that evening: of fewer points, or of another stake."""
@@ -242,7 +276,7 @@ class Played:
             return []
 
         def hears(done: int, of: int) -> None:
-            self._heard(cases * of + done, max(TRIED, cases + 1) * of)
+            self._heard(cases * of + done, max(TRIED, cases + 1) * of, _("Evenings played for the aim"))
 
         jobs = [Begun(f"{seed}/{number}", (case.points,)) for number in range(evenings)]
         done = self._cores.do(partial(sittings, setting, tonight.pc), jobs, hears, Within(max(0.0, seconds), least=1))

@@ -24,8 +24,14 @@ BEYOND: Final = 8
 """So many times more or less of one lever is another evening."""
 LONGER: Final = 3
 """And so many times more hands: nobody has the time."""
+SHORTEST: Final = 5
+"""Fewer hands are no evening, unless they are asked for."""
 APART: Final = 1.6
 """So many times more or less of one lever is another way to do it."""
+EVERY_FIVE: Final = 60
+"""So many hands are named by fives, more of them by tens."""
+ALIKE: Final = 1.15
+"""And so many times more or fewer hands are as mild."""
 
 Changes = Mapping[str, int]
 """New values of one lever or two; none: the evening as it is asked."""
@@ -56,12 +62,19 @@ class Levers(Struct, frozen=True):
 
     def beyond(self, changes: Changes) -> bool:
         """Whether nobody would know the evening again; to hold points back is always a small thing."""
-        longer = changes.get("hands", 0) > LONGER * self.here.hands
-        return longer or any(
-            abs(self._times(lever, value)) > log(BEYOND) + 1e-9
-            for lever, value in changes.items()
-            if lever != "points" or value > self.here.points
+        longer = self._value("hands", changes) > LONGER * self.here.hands
+        return (
+            longer
+            or not self.long_enough(changes)
+            or any(
+                abs(self._times(lever, value)) > log(BEYOND) + 1e-9
+                for lever, value in changes.items()
+                if lever != "points" or value > self.here.points
+            )
         )
+
+    def long_enough(self, changes: Changes) -> bool:
+        return self._value("hands", changes) >= min(SHORTEST, self.here.hands)
 
     def _times(self, lever: str, value: int) -> float:
         # Of points and hands there may be none, or one.
@@ -69,11 +82,28 @@ class Levers(Struct, frozen=True):
         return log((value + more) / (self.now(lever) + more))
 
     def differ(self, one: Changes, other: Changes) -> bool:
-        """Whether they are two evenings to whoever has to choose."""
-        pairs = (
-            [self._times(lever, changes.get(lever, self.now(lever))) for changes in (one, other)] for lever in LEVERS
+        """Whether they are two evenings to whoever has to choose; a point more or less alone makes none."""
+        return any(self._apart(lever, one, other) >= log(APART) for lever in LEVERS if lever != "points") or (
+            self._apart("points", one, other) >= log(APART)
+            and abs(self._value("points", one) - self._value("points", other)) > 1
         )
-        return max(abs(first - second) for first, second in pairs) >= log(APART)
+
+    def alike(self, one: Changes, other: Changes) -> bool:
+        """Whether they differ in a few hands and nothing else, so that one is as mild as the other."""
+        rest = ({**changes, "hands": 0} for changes in (one, other))
+        return one.keys() == other.keys() and next(rest) == next(rest) and self._apart("hands", one, other) < log(ALIKE)
+
+    def _apart(self, lever: str, one: Changes, other: Changes) -> float:
+        first, second = (self._times(lever, self._value(lever, changes)) for changes in (one, other))
+        return abs(first - second)
+
+    def _value(self, lever: str, changes: Changes) -> int:
+        return changes.get(lever, self.now(lever))
+
+    def round_hands(self, changes: Changes) -> bool:
+        """Whether it is a number of hands as one names it, or the one that is asked."""
+        hands = self._value("hands", changes)
+        return hands == self.here.hands or not hands % (10 if hands > EVERY_FIVE else 5)
 
     def named(self, changes: Changes) -> bool:
         """Whether all its amounts are such as one lays."""

@@ -29,6 +29,8 @@ STEPS: Final = 4
 """So often a gap is halved where every value has to be played."""
 PAIRS: Final = 3
 """So many pairs are played that were not."""
+LENGTHS: Final = (LONGER, 2)
+"""So many times the hands longer evenings have, where there is not the time for all that there may be."""
 COUNTING: Final = 2.5
 """Seconds that counting may take for all levers alone: rounder values come first."""
 COUNTING_PAIRS: Final = 4.0
@@ -59,8 +61,8 @@ class Search:
 
     def __init__(self, gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> None:
         self._gauge = gauge
-        self._here = here
-        self._wanted = wanted
+        self.here = here
+        self.wanted = wanted
         self.levers = Levers(here, bounds, gauge.grains)
         self.alone: dict[str, dict[int, Plan]] = {lever: {} for lever in LEVERS}
         self.told: list[tuple[str, int]] = []
@@ -70,11 +72,20 @@ class Search:
         self.whole = True
 
     def off(self, found: Plan) -> float:
-        return abs(found.ahead - self._wanted)
+        return abs(found.ahead - self.wanted)
 
     def now(self) -> Plan | None:
         """The evening as it is asked."""
         return self._found({}, self._gauge.aheads)
+
+    def part(self, changes: Changes) -> Plan | None:
+        """What is known of one lever of two, or can be counted."""
+        ((lever, value),) = changes.items()
+        return self.alone[lever].get(value) or self._found(changes, self._gauge.counted)
+
+    def broke(self, changes: Changes) -> float | None:
+        """How likely he goes broke, as far as is known."""
+        return self._gauge.broke(changed(self.here, changes))
 
     def close(self, found: Plan) -> bool:
         """Whether it is what is wanted, as far as is known."""
@@ -85,9 +96,9 @@ class Search:
         began = process_time()
         for done, lever in enumerate(LEVERS, 1):
             self._count(lever, began + COUNTING * done / len(LEVERS))
-        if self._here in self._gauge.known:
+        if self.here in self._gauge.known:
             # Of the evening as it is asked any fewer hands are known too.
-            for one in self._by_hands({}, self._gauge.aheads(self._here), self._here.hands):
+            for one in self._by_hands({}, self._gauge.aheads(self.here), self.here.hands):
                 if one.changes["hands"] not in self.alone["hands"]:
                     self.alone["hands"][one.changes["hands"]] = one
                     self.told.append(("hands", one.changes["hands"]))
@@ -98,6 +109,9 @@ class Search:
                 (lever,) = changes
                 self.told.append((lever, found.changes[lever]))
                 self.alone[lever][found.changes[lever]] = found
+            elif not changes:
+                # What is asked is as the report has it.
+                self.alone["hands"].pop(self.here.hands, None)
         for case, end in self._gauge.ends.items():
             changes = self._changes(case)
             if len(changes) == 2:
@@ -119,10 +133,9 @@ class Search:
 
     def next_points(self) -> Plan | None:
         """The number of points to be played next: of the most that are too few and the fewest that are too many."""
-        now, held = self.now(), self._here.points
-        known = {**self.alone["points"], **({held: now._replace(changes={"points": held})} if now else {})}
+        held, known = self.here.points, {**self.alone["points"], **self.held()}
         numbers = sorted(known)
-        below = [points for points in numbers if known[points].ahead < self._wanted]
+        below = [points for points in numbers if known[points].ahead < self.wanted]
         above = numbers[len(below)] if len(below) < len(numbers) else None
         ends = [known[points] for points in (*below[-1:], *([above] if above is not None else []))]
         likely = [one for one in ends if self.possible(one)]
@@ -140,6 +153,11 @@ class Search:
         high = above or 2 * low - held + 2
         points = min((low + high) // 2, MOST_POINTS)
         return Plan({"points": points}, 0.0) if low < points else None
+
+    def held(self) -> dict[int, Plan]:
+        """What is asked, by its points."""
+        now = self.now()
+        return {self.here.points: now._replace(changes={"points": self.here.points})} if now else {}
 
     def possible(self, plan: Plan) -> bool:
         """Whether it may be what is wanted, as far as is known."""
@@ -162,18 +180,18 @@ class Search:
 
     def once_more(self, plan: Plan) -> Plan | None:
         """A plan with the chance that evenings of its own give it; None where there is no time for them."""
-        aheads = self._gauge.again(changed(self._here, plan.changes))
-        hands = plan.changes.get("hands", self._here.hands)
+        aheads = self._gauge.again(changed(self.here, plan.changes))
+        hands = plan.changes.get("hands", self.here.hands)
         found = self._after(plan.changes, aheads, hands)
         if found is None:
             return None
         if len(plan.changes) > 1:
-            self.pairs = [found if one is plan else one for one in self.pairs]
+            self.pairs = [*(one for one in self.pairs if one.changes != plan.changes), found]
             return found
         ((lever, value),) = plan.changes.items()
-        if lever == "hands" and value > self._here.hands:
+        if lever == "hands" and value > self.here.hands:
             # They tell of all shorter evenings too, and with no luck in it.
-            known = {hand: one for hand, one in self.alone[lever].items() if hand <= self._here.hands}
+            known = {hand: one for hand, one in self.alone[lever].items() if hand <= self.here.hands}
             fresh = {one.changes[lever]: one for one in self._by_hands({}, aheads, value)}
             self.alone[lever] = {**self.alone[lever], **fresh, **known}
         if value != self.levers.now(lever):
@@ -183,16 +201,16 @@ class Search:
             self.alone[lever][other] = self._found({lever: other}, self._gauge.aheads) or self.alone[lever][other]
         return found
 
-    def with_fewer_hands(self, points: int) -> list[Plan]:
-        """What any fewer hands come to with so many points, by the evenings that are known."""
-        changes = {"points": points}
-        aheads = self._gauge.aheads(changed(self._here, changes))
-        found = [*self._by_hands(changes, aheads, self._here.hands)]
+    def with_fewer_hands(self, changes: Changes) -> list[Plan]:
+        """What any fewer hands come to with such a change, by the evenings that are known."""
+        case = changed(self.here, changes)
+        found = [*self._by_hands(changes, self._gauge.aheads(case), case.hands)]
         # A hand more or less in the same evenings may be luck; where hands are often level, even ones are alike.
         alike = [found[at - 2 : at + 3 : 2] if 2 <= at < len(found) - 2 else [one] for at, one in enumerate(found)]
-        return [
+        smooth = (
             plan._replace(ahead=fmean(one.ahead for one in near)) for plan, near in zip(found[:-1], alike, strict=False)
-        ]
+        )
+        return [plan for plan in smooth if self._of_two(plan)]
 
     def _of_two(self, found: Plan) -> bool:
         """Whether both levers are changed: else it is one of them alone."""
@@ -204,7 +222,7 @@ class Search:
     def _count(self, lever: str, until: float) -> None:
         known, gauge = self.alone[lever], self._gauge
         if lever == "hands":
-            longest = changed(self._here, {"hands": MOST_HANDS})
+            longest = changed(self.here, {"hands": MOST_HANDS})
             known.update((one.changes["hands"], one) for one in self._by_hands({}, gauge.counted(longest), MOST_HANDS))
             return
         values = self.levers.all_of(lever)
@@ -216,7 +234,7 @@ class Search:
             """Halfway between its neighbours it is about as far off as they are."""
             place = bisect(at, value)
             return abs(
-                sum(known[near].ahead - self._wanted for near in (at[max(0, place - 1)], at[min(place, len(at) - 1)]))
+                sum(known[near].ahead - self.wanted for near in (at[max(0, place - 1)], at[min(place, len(at) - 1)]))
             )
 
         if at:
@@ -247,9 +265,10 @@ class Search:
 
     def _play_hands(self) -> Iterator[bool]:
         """Those beyond what is asked are played only where none of the others will do."""
-        known, here, of = self.alone["hands"], self._here, self._gauge.aheads
-        for hands in (here.hands, MOST_HANDS):
-            if len(known) < MOST_HANDS and not any(map(self.close, known.values())):
+        known, here, of = self.alone["hands"], self.here, self._gauge.aheads
+        for hands in (here.hands, MOST_HANDS, *(min(MOST_HANDS, times * here.hands) for times in LENGTHS)):
+            longer = max(known, default=0) > here.hands
+            if not longer and not any(map(self.close, known.values())):
                 yield True
                 found = self._by_hands({}, of(changed(here, {"hands": hands})), min(hands, MOST_HANDS))
                 for one in found:
@@ -264,7 +283,7 @@ class Search:
     def _between(self, lever: str) -> int | None:
         """Between neighbours of which one makes too much of the chance and the other too little; none if one fits."""
         known = self.alone[lever]
-        off = {value: known[value].ahead - self._wanted for value in sorted(known)}
+        off = {value: known[value].ahead - self.wanted for value in sorted(known)}
         if min(map(abs, off.values()), default=0.0) <= CLOSE / 2:
             return None
         rungs = self.levers.rungs(lever)
@@ -291,7 +310,7 @@ class Search:
                 return
 
     def _playable(self, changes: Changes) -> bool:
-        case = changed(self._here, changes)
+        case = changed(self.here, changes)
         return case.stake <= min(case.chips, case.bankroll)
 
     def _counted_with_hands(self, lever: str, until: float) -> Iterator[Plan]:
@@ -303,7 +322,7 @@ class Search:
 
         for value in sorted(self.levers.beside_others(lever), key=off):
             if process_time() < until:
-                aheads = self._gauge.counted(changed(self._here, {lever: value, "hands": MOST_HANDS}))
+                aheads = self._gauge.counted(changed(self.here, {lever: value, "hands": MOST_HANDS}))
                 self.whole &= len(aheads.chances) > MOST_HANDS
                 yield from self._by_hands({lever: value}, aheads, MOST_HANDS)
             else:
@@ -315,11 +334,7 @@ class Search:
         amounts = [lever for lever in left if lever in AMOUNTS]
         played = [(lever, one) for lever in amounts for one in self.alone[lever].values() if one.error]
         for lever, one in played if "hands" in left else ():
-            yield from self._play_with_hands({lever: one.changes[lever], "hands": self._here.hands})
-        more = [value for value, one in self.alone["points"].items() if one.error and one.ahead > self._wanted]
-        if more and "hands" in left:
-            longer = min(MOST_HANDS, LONGER * self._here.hands)
-            yield from self._play_with_hands({"points": min(more), "hands": longer})
+            yield from self._play_with_hands({lever: one.changes[lever], "hands": self.here.hands})
         now = self.now()
         nearest: list[Plan] = []
         for lever in left:
@@ -330,7 +345,7 @@ class Search:
         both = sorted(combinations(nearest, 2), key=lambda two: self.off(two[0]) + self.off(two[1]))
         for one, other in both[:PAIRS]:
             changes = {**one.changes, **other.changes}
-            if "points" in changes and changes.get("hands", self._here.hands) < self._here.hands:
+            if "points" in changes and changes.get("hands", self.here.hands) < self.here.hands:
                 continue
             if "hands" in changes:
                 yield from self._play_with_hands(changes)
@@ -339,7 +354,7 @@ class Search:
 
     def _play_with_hands(self, changes: Mapping[str, int]) -> Iterator[Plan]:
         """A lever and hands, and any fewer of them."""
-        aheads = self._gauge.aheads(changed(self._here, changes))
+        aheads = self._gauge.aheads(changed(self.here, changes))
         yield from self._by_hands(changes, aheads, changes["hands"])
 
     def _by_hands(self, changes: Changes, aheads: Aheads, most: int) -> Iterator[Plan]:
@@ -348,7 +363,7 @@ class Search:
                 yield found
 
     def _found(self, changes: Changes, of: Of) -> Plan | None:
-        case = changed(self._here, changes)
+        case = changed(self.here, changes)
         return self._after(changes, of(case), case.hands)
 
     def _after(self, changes: Changes, aheads: Aheads, hands: int) -> Plan | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import inf
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from bondcards.prep.report import made
 from bondcards.prep.rounding import BLINDS, ladder, laid, roundest
 from bondcards.prep.search import CLOSE, Plan, Search
 from bondcards.prep.tonight import set_anew
-from bondcards.simulation.pool import Cores, unheard
+from bondcards.simulation.pool import Cores, unheard, unseen
 from tests.breadth import long
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -89,6 +90,11 @@ class TestWhatIsSaid:
             assert plan.ahead == pytest.approx(ahead(ways, case))
             assert abs(plan.ahead - wanted) <= CLOSE
 
+    def test_no_plan_of_two_levers_is_one_of_them_alone(self, ways: tuple[Way, ...], wanted: float) -> None:
+        for plan in aim(ways, wanted).plans:
+            for name, value in plan.changes.items() if len(plan.changes) > 1 else ():
+                assert abs(ahead(ways, lever(name, value)) - wanted) > CLOSE
+
     def test_none_is_said_only_where_hands_and_points_bring_none(self, ways: tuple[Way, ...], wanted: float) -> None:
         if aim(ways, wanted).plans:
             return
@@ -144,6 +150,9 @@ class Sampled:
 
     def again(self, case: Case) -> Aheads:
         return self.aheads(case)
+
+    def broke(self, case: Case) -> float | None:
+        return None
 
 
 def test_where_every_case_is_played_few_are_tried_and_only_amounts_that_anybody_would_name() -> None:
@@ -207,6 +216,7 @@ class TestPlayedOnceMore:
         found = aimed(Lucky(again=0.505), HERE, 0.5, BOUNDS)
         assert found
         assert found.plans == (Plan({"hands": 100}, 0.505, 0.02),)
+        assert found.nearest["hands"] == (100, 0.505, 0.02)
 
     def test_what_is_not_sure_enough_then_is_none(self) -> None:
         gauge = Lucky(again=0.505)
@@ -214,7 +224,7 @@ class TestPlayedOnceMore:
         found = aimed(gauge, HERE, 0.5, BOUNDS)
         assert found
         assert found.plans == ()
-        assert found.near == Plan({"hands": 100}, 0.505, 0.055)
+        assert found.near == Plan({}, TWENTIETH, 0.02)
 
     def test_what_is_known_less_well_is_a_plan_with_its_error(self) -> None:
         gauge = Lucky(again=0.505)
@@ -282,6 +292,7 @@ class TestMildness:
         levers = Levers(HERE, BOUNDS, 1)
         assert not levers.differ({"hands": 22}, {"hands": 24})
         assert not levers.differ({"points": 3}, {"points": 3, "hands": 17})
+        assert not levers.differ({"points": 1, "hands": 35}, {"points": 0, "hands": 35})
         assert levers.differ({"points": 2, "hands": 34}, {"points": 1, "hands": 9})
         assert levers.differ({"stake": 1_000_00}, {"hands": 40})
 
@@ -298,6 +309,15 @@ class TestMildness:
         for plan in aim(COIN, wanted).plans:
             if len(plan.changes) == 2:
                 assert all(laid(value) for name, value in plan.changes.items() if name in ("stake", "bankroll"))
+
+    def test_of_hands_as_mild_the_nearest_is_the_plan_and_of_evenings_played_the_roundest(self) -> None:
+        levers = Levers(HERE, BOUNDS, 1)
+        assert [levers.alike({"hands": hands}, {"hands": 22}) for hands in (20, 24, 26)] == [True, True, False]
+        assert [levers.round_hands({"hands": hands}) for hands in (55, 65, 70, 20)] == [True, False, True, True]
+        (plan, *_others) = aim(COIN, 0.6).plans
+        hands = plan.changes["hands"]
+        nearby = [ahead(COIN, lever("hands", other)) for other in (hands - 1, hands + 1)]
+        assert all(abs(plan.ahead - 0.6) <= abs(chance - 0.6) for chance in nearby)
 
     def test_a_round_amount_that_does_it_goes_before_a_milder_one(self) -> None:
         here = Case(1_000_00, 25_000_00, 60_000_00, points=1, hands=20)
@@ -319,6 +339,42 @@ def test_what_was_played_already_is_not_played_again() -> None:
     with Cores(1) as cores:
         gauge = Played(tonight, cores, unheard, known={tonight.case("bond", 0): known})
         assert gauge.aheads(tonight.case("bond", 0)) == known
+
+
+def test_what_the_points_of_a_page_were_played_for_is_not_counted_too() -> None:
+    """Of three agents a page plays what could be counted of the first: one figure for one thing."""
+    tonight = between("punto-banco", hands=2, points=0)
+    known = Aheads((0.0, 0.5, 0.6), 0.02)
+    outlook = Outlook(0, 0.0, 0.0, 0.125, 0.0, {}, (), 0.02)
+    case = tonight.case("bond", 0)
+    with Cores(1) as cores:
+        told = Played(tonight, cores, unheard, Counted(COIN), known={case: known}, first=[outlook])
+        other = Played(tonight, cores, unheard, Counted(COIN), known={case: known})
+        assert (told.aheads(case), told.broke(case)) == (known, 0.125)
+        assert other.aheads(case) == Counted(COIN).aheads(case)
+        longer = replace(case, hands=3)
+        assert told.broke(longer) == Counted(COIN).broke(longer)
+
+
+def test_what_is_played_for_an_aim_is_heard_of_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gauges, "EVENINGS", 4)
+    heard: list[str] = []
+
+    def hears(_done: int, _of: int, so_far: str = "", /) -> None:
+        heard.append(so_far)
+
+    class Telling(Cores):
+        def do(self, work: Any, jobs: Any, heard: Any = unheard, within: Any = None, seen: Any = unseen) -> Any:
+            heard(1, 2)
+            return super().do(work, jobs, heard, within, seen)
+
+    tonight = between("chemin-de-fer", hands=2, points=0)
+    with Telling(1) as cores:
+        gauge = Played(tonight, cores, hears)
+        case = tonight.case("bond", 0)
+        gauge.again(case)
+        assert gauge.broke(replace(case, hands=1)) is not None
+    assert {*heard} == {"Evenings played for the aim"}
 
 
 class Told(Sampled):
@@ -365,6 +421,32 @@ class TestWhatTheReportTells:
         found = aimed(gauge, HERE, 0.3, BOUNDS)
         assert found
         assert Plan({"stake": 2_000_00, "points": 0}, 0.305, 0.02) in found.plans
+
+    def test_what_rests_on_next_to_nothing_is_not_even_the_nearest(self) -> None:
+        gauge = Tired(bare=0.47, now=0.95, stake=0.8)
+        gauge.ends = {replace(HERE, stake=2_000_00, points=0): Aheads([0.3], 0.12)}
+        found = aimed(gauge, HERE, 0.3, BOUNDS)
+        assert found
+        assert found.plans == ()
+        assert found.near == Plan({}, 0.95, 0.06)
+
+    def test_a_value_hardly_known_is_not_nearer_than_what_is_asked(self) -> None:
+        gauge = Tired(bare=0.2, now=0.82, stake=0.8)
+        gauge.known[replace(HERE, stake=1_000_00)] = Aheads([0.8] * (HERE.hands + 1), 0.09)
+        found = aimed(gauge, HERE, 0.65, BOUNDS)
+        assert found
+        assert found.nearest["stake"].value == HERE.stake
+
+    def test_who_interrupts_has_what_was_known_by_then(self) -> None:
+        class Impatient(Tired):
+            def again(self, case: Case) -> Aheads:
+                raise KeyboardInterrupt
+
+        found = aimed(Impatient(bare=0.58, now=0.95, stake=0.8), HERE, 0.6, BOUNDS)
+        assert found
+        assert isinstance(found.interruption, KeyboardInterrupt)
+        assert found.nearest["points"].value == 0
+        assert not found.whole
 
     def test_one_lever_that_a_row_has_goes_before_two(self) -> None:
         gauge = Tired(bare=0.47, now=0.95, stake=0.305)
@@ -496,6 +578,35 @@ class TestPoints:
         assert plan.changes == {"points": 1, "hands": 15}
         assert (plan.ahead, plan.error) == pytest.approx((0.755, 0.02))
 
+    def test_with_points_that_are_a_few_too_many_longer_evenings_are_played(self) -> None:
+        class Long(Reported):
+            def again(self, case: Case) -> Aheads:
+                if case.hands == HERE.hands or case.points != 1:
+                    return super().again(case)
+                return Aheads([0.705 - 0.0025 * (hand - 20) for hand in range(case.hands + 1)], 0.02)
+
+            def aheads(self, case: Case) -> Aheads:
+                return self.again(case) if case.hands > HERE.hands else super().aheads(case)
+
+        gauge = Long(SEVEN, 0.02)
+        found = aimed(gauge, gauge.held, 0.63, BOUNDS)
+        assert found
+        assert found.plans[0].changes == {"points": 1, "hands": 50}
+        assert "points" in found.passed
+
+    def test_a_stake_between_two_that_miss_is_played_with_them(self) -> None:
+        class Staked(Reported):
+            def again(self, case: Case) -> Aheads:
+                if replace(case, stake=HERE.stake, points=0) == replace(HERE, points=0) and case.points == 1:
+                    return Aheads([0.705 - (case.stake - HERE.stake) / 1_000_000] * (HERE.hands + 1), 0.02)
+                return super().again(case)
+
+        gauge = Staked(SEVEN, 0.02)
+        gauge.ends = {replace(HERE, points=1, stake=2_000_00): Aheads([0.555], 0.02)}
+        found = aimed(gauge, gauge.held, 0.655, BOUNDS)
+        assert found
+        assert [plan.changes for plan in found.plans] == [{"points": 1, "stake": 1_000_00}]
+
     def test_what_one_number_tells_of_others_counts(self) -> None:
         class Rising(Reported):
             def again(self, case: Case) -> Aheads:
@@ -555,9 +666,9 @@ class TestCounted:
             assert (len(chances) > here.hands) is (found is not None), bankroll
             assert found is None or chances[-1] == pytest.approx(found.first[-1].ahead)
 
-    def test_three_times_as_many_hands_are_another_evening(self) -> None:
+    def test_three_times_as_many_hands_are_another_evening_and_so_are_fewer_than_five(self) -> None:
         levers = Levers(HERE, BOUNDS, 1)
-        assert [levers.beyond({"hands": hands}) for hands in (60, 61, 2, 1)] == [False, True, False, True]
+        assert [levers.beyond({"hands": hands}) for hands in (60, 61, 5, 4)] == [False, True, False, True]
 
 
 class Watched(Sampled):

@@ -128,7 +128,7 @@ class TestAim:
         assert "It is 61.4\u00a0% as it is asked, with 1 point, 20 hands at 500 and 60,000" in levers.sentence
         assert [row.label for row in levers.rows] == ["stake", "hands", "points to spend", "villain's purse"]
         assert levers.rows[2].cells == ("1", "—", "none is nearer (tried: 0–20)")
-        assert plans.rows[0].label == "22 hands (30 minutes)"
+        assert plans.rows[0].label == "24 hands (30 minutes)"
         assert plans.sentence.startswith("Simplest: as it is asked, 61.4\u00a0%, 1.4 over. ")
 
     def test_who_interrupts_hears_that_it_was_not_found_out(self) -> None:
@@ -201,10 +201,10 @@ class TestAimTold:
     @pytest.mark.parametrize(
         ("points", "said"),
         [
-            (0, "22 hands (30 minutes) and no point spent tonight"),
-            (1, "22 hands (30 minutes) and no more than 1 point spent tonight"),
-            (3, "22 hands (30 minutes) and no more than 3 points spent tonight"),
-            (9, "22 hands (30 minutes) and 9 points to begin with"),
+            (0, "22 hands (30 minutes) and no point spent tonight (--heroism\u00a00)"),
+            (1, "22 hands (30 minutes) and no more than 1 point spent tonight (--heroism\u00a01)"),
+            (3, "22 hands (30 minutes) and no more than 3 points spent tonight (--heroism\u00a03)"),
+            (9, "22 hands (30 minutes) and 9 points to begin with (--heroism\u00a09)"),
         ],
     )
     def test_points_are_said_as_one_can_do_it(self, points: int, said: str) -> None:
@@ -214,7 +214,10 @@ class TestAimTold:
     @pytest.mark.parametrize(
         ("near", "said"),
         [
-            (Plan({"points": 1}, 0.62), "Simplest: no more than 1 point spent tonight, 62.0\u00a0%, 1.5 over. 1 plan "),
+            (
+                Plan({"points": 1}, 0.62),
+                "Simplest: no more than 1 point spent tonight (--heroism\u00a01), 62.0\u00a0%, 1.5 over. 1 plan ",
+            ),
             (Plan({}, 0.59), "Simplest: as it is asked, 59.0\u00a0%, 1.5 under. 1 plan "),
             (Plan({"hands": 4}, 0.58, 0.03), "Simplest, and it may do it: 4 hands (5 minutes), 58±6\u00a0%. 1 plan "),
         ],
@@ -270,7 +273,9 @@ class TestAimTold:
         plan = Plan({"hands": 121, "points": 1}, 0.605)
         section = self.told(Moved(20, 0.9), {}, (plan,), beyond=True)[1]
         assert section.sentence == "To come within 1 % it takes as much as this; what is not named stays as asked."
-        assert section.rows[0].label == "121 hands (2 h 30 min) and no more than 1 point spent tonight"
+        assert (
+            section.rows[0].label == "121 hands (2 h 30 min) and no more than 1 point spent tonight (--heroism\u00a01)"
+        )
 
     @pytest.mark.parametrize(
         ("whole", "near", "said"),

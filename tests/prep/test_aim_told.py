@@ -1,0 +1,77 @@
+"""What is said of an aim: what was played, what lies on both sides of it, and who goes broke on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bondcards.odds.evening import Case
+from bondcards.prep import aim_told
+from bondcards.prep.aim import Aim, Moved
+from bondcards.prep.search import Plan
+from bondcards.prep.sections import Section
+from tests.prep.evening import between
+
+HERE = Case(500_00, 25_000_00, 60_000_00, points=2, hands=20)
+ASKED = {"stake": 500_00, "hands": 20, "points": 2, "bankroll": 60_000_00}
+
+
+def told(now: Moved, nearest: dict[str, Moved], **more: Any) -> tuple[Section, ...]:
+    known = {lever: now._replace(value=value) for lever, value in ASKED.items()} | nearest
+    tried = {"stake": None, "hands": range(1, 201), "points": range(21), "bankroll": None}
+    others: dict[str, Any] = {"untold": frozenset[str](), "tried": tried, "plans": (), "near": None, **more}
+    return aim_told.sections(between(points=2), Aim(0.7, HERE, now, known, beyond=False, whole=False, **others))
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (Moved(1, 0.642), "64.2\u00a0%, 5.8 under"),
+        (Moved(1, 0.748), "74.8\u00a0%, 4.8 over"),
+        (Moved(1, 0.64, 0.01), "64±2\u00a0%, under"),
+    ],
+)
+def test_what_is_passed_between_two_values_is_not_out_of_reach(found: Moved, said: str) -> None:
+    levers, _plans = told(Moved(2, 0.784), {"points": found}, passed=frozenset({"points"}))
+    assert levers.rows[2].cells[2] == said
+
+
+@pytest.mark.parametrize(
+    ("stake", "hands", "said"),
+    [
+        (Moved(1_000_00, 0.72), 200, "counted exactly"),
+        (Moved(1_000_00, 0.74, 0.03), 200, "what has ± or a range was played, the rest is counted exactly"),
+        (Moved(1_000_00, 0.72), 20, "longer evenings with 2 points were not played"),
+    ],
+)
+def test_below_the_levers_stands_what_holds_for_all_of_them(stake: Moved, hands: int, said: str) -> None:
+    tried = {"stake": None, "hands": range(1, hands + 1), "points": range(21), "bankroll": None}
+    levers, _plans = told(Moved(2, 0.784), {"stake": stake}, tried=tried)
+    assert levers.remark == said
+
+
+PLANS = (Plan({"hands": 40}, 0.7), Plan({"stake": 5_000_00}, 0.705))
+
+
+@pytest.mark.parametrize(("ruins", "cells"), [((0.02, 0.36), ["2\u00a0%", "36\u00a0%"]), ((0.02, 0.04), []), ((), [])])
+def test_who_goes_broke_plainly_more_often_is_told(ruins: tuple[float, ...], cells: list[str]) -> None:
+    _levers, plans = told(Moved(2, 0.784), {}, plans=PLANS, ruin=0.01, ruins=ruins)
+    assert [cell for row in plans.rows for cell in row.cells[1:]] == cells
+    assert plans.headings == ("chance", *(["broke"] if cells else []))
+
+
+def test_what_is_a_shade_further_off_than_a_plan_is_said_so() -> None:
+    near = Plan({"points": 1}, 0.6897)
+    _levers, plans = told(Moved(2, 0.784), {}, plans=(Plan({"stake": 1_000_00, "hands": 40}, 0.7),), near=near)
+    said = "Simplest, just outside 1\u00a0%: no more than 1 point spent tonight (--heroism\u00a01), 69.0\u00a0%."
+    assert plans.sentence.startswith(said)
+
+
+def test_what_one_lever_comes_to_is_told_where_what_is_asked_is_hardly_known() -> None:
+    now = Moved(2, 0.84, 0.09)
+    levers, plans = told(now, {"points": Moved(1, 0.6, 0.04)}, near=Plan({}, 0.84, 0.09))
+    assert levers.rows[2].cells[:2] == ("2", "1")
+    assert plans.sentence == "Too few evenings could be played to say what would bring it about."
+    (alone,) = told(now, {}, near=Plan({}, 0.84, 0.09))
+    assert alone.sentence.endswith(plans.sentence)
