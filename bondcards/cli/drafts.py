@@ -140,7 +140,7 @@ def _of_villain(asked: bool) -> list[Field]:
     )
     habit = _("What he does without knowing it, such as “turns his signet ring”; agents may roll to read it.")
     titles = ", ".join(games.catalogue.title(game) for game in games.catalogue.GAMES)
-    best = _("The games he plays best, commas between them, by what they are called: {titles}.").format(titles=titles)
+    best = _("Games played best, commas between them, by what they are called: {titles}.").format(titles=titles)
     rarely = _("From 0 to 100: how often there is nothing behind what he bets.")
     shaken = _("From 0 to 100: how much it takes to shake him, and how seldom he gives himself away.")
     usual = people.temperament.name_in(silent.temperament, language)
