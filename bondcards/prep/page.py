@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from bondcards.campaign.scenes import Prepared
 from bondcards.engine import money
-from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
 from bondcards.people import temperament
@@ -21,6 +20,7 @@ from bondcards.prep.evenings import Band, Law, quantiles
 from bondcards.prep.report import Report
 from bondcards.prep.rounding import roundest
 from bondcards.prep.sections import Section, points_of
+from bondcards.prep.table import banked, played_for
 from bondcards.prep.tonight import Tonight
 
 
@@ -61,7 +61,7 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
     against = _("{agents} against {villain}").format(agents=everybody(tonight), villain=villain.name)
     return Page(
         title=scene.title if scene else against,
-        subtitle=f"{game} · {_played_for(tonight)}",
+        subtitle=f"{game} · {played_for(tonight)}",
         notes=tuple(filter(None, [against, scene.notes])) if scene else (),
         villain=face(villain),
         answers=answers(report),
@@ -105,20 +105,13 @@ def face(villain: Person) -> tuple[str, ...]:
     return tuple(filter(None, lines))
 
 
-def _played_for(tonight: Tonight) -> str:
-    if catalogue.find(tonight.setting.game).entry.between_seats:
-        said = n_("{hands} hand, big blind {stake}", "{hands} hands, big blind {stake}", tonight.hands)
-    else:
-        said = n_("{hands} hand at {stake}", "{hands} hands at {stake}", tonight.hands)
-    return said.format(hands=tonight.hands, stake=money.text(tonight.stake))
-
-
 def _purses(tonight: Tonight, currency: str) -> str:
     has = _("{name} has {chips}").format
     people = (*tonight.reserves, tonight.npc)
     chips = {who: tonight.setting.seat(who).chips for who in people}
     said = ", ".join(has(name=tonight.name(who), chips=money.written(chips[who], currency)) for who in people)
-    return f"{said}. " + _("The agents play by a plain good strategy, the villain as his sheet has him.")
+    plays = _("The agents play by a plain good strategy, the villain as his sheet has him.")
+    return " ".join(filter(None, [banked(tonight), f"{said}.", plays]))
 
 
 def at_quarters(page: Page) -> Iterator[str]:

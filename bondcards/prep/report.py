@@ -128,7 +128,7 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
         aim = aimed(gauged, here, wanted, bounds)
         first = tuple(gauged.first or report.cards.first)
         if report.tension and first:
-            report = replace(report, tension=with_anew(report.tension, tonight.stake, first, gauged.stakes))
+            report = replace(report, tension=with_anew(report.tension, tonight, first, gauged.stakes))
         return replace(report, cards=report.cards._replace(first=first), aim=aim)
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)
