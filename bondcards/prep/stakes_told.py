@@ -16,6 +16,8 @@ from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Tension
 from bondcards.prep.tonight import Tonight
 
 SELDOM: Final = 0.01
+NEAR: Final = 10
+"""Stakes less than such a part apart hardly differ."""
 
 
 def section(report: Report) -> Section | None:
@@ -221,7 +223,8 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     answers = [rung for rung in (tension.needed, tension.tense) if rung]
     below = [one.stake for one in (_below(tension, rung) for rung in answers) if one]
     named = {tonight.stake, *(rung.stake for rung in answers), *below}
-    others = [rung.stake for rung in tension.rungs if rung.stake not in named]
+    # What is hardly another stake says the same.
+    others = [rung.stake for rung in tension.rungs if all(NEAR * abs(rung.stake - one) > one for one in named)]
     chosen = named | {others[at] for at in some(len(others), max(0, ROWS - len(named)))}
     return [rung for rung in tension.rungs if rung.stake in chosen]
 

@@ -685,12 +685,13 @@ class TestCardsOrDice:
         ({-2: 0.25, -1: 0.25, 0: 0.1, 1: 0.25, 2: 0.15}, ["+200", "+100", "0", "\u2212100", "\u2212200"]),
         ({-3: 0.004, -2: 0.5, 1: 0.492, 5: 0.004}, ["above 0", "\u2212100", "below \u2212100"]),
         ({-1: 0.004, 0: 0.6, 2: 0.396}, ["+200", "+100", "at most 0"]),
+        ({-1.5: 0.4, 0.5: 0.3, 1.75: 0.3}, ["above +100", "up to +100", "up to \u2212100", "\u2212100 to \u2212150"]),
         ({-1: 0.004, 2: 0.6, 3: 0.396}, ["+300", "at most +200"]),
         ({-3: 0.396, -1: 0.6, 4: 0.004}, ["at least \u2212100", "\u2212200", "\u2212300"]),
     ],
 )
-def test_a_bar_that_takes_in_what_is_rare_says_so(law: dict[int, float], labels: list[str]) -> None:
-    found = bars({gain * 100_00: chance for gain, chance in law.items()}, 100_00)
+def test_a_bar_that_takes_in_what_is_rare_says_so(law: dict[float, float], labels: list[str]) -> None:
+    found = bars({round(gain * 100_00): chance for gain, chance in law.items()}, 100_00)
     assert [bar.label for bar in found] == labels
     assert sum(bar.chance for bar in found) == pytest.approx(1)
 
@@ -698,7 +699,10 @@ def test_a_bar_that_takes_in_what_is_rare_says_so(law: dict[int, float], labels:
 def test_the_furthest_result_is_named_within_its_bar() -> None:
     found = bars({gain * 100_00: 1 / 41 for gain in range(-20, 21)}, 100_00)
     assert [bar.amount for bar in found] == [6_00_00 * at for at in range(4, -5, -1)]
-    assert (found[0].label, found[1].label, found[-1].label) == ("+2,000", "+1,800", "\u22122,000")
+    labels = [bar.label for bar in found]
+    assert labels[:2] == ["+1,900 to +2,000", "+1,300 to +1,800"]
+    assert labels[3:6] == ["+100 to +600", "0", "\u2212100 to \u2212600"]
+    assert labels[-1] == "\u22121,900 to \u22122,000"
 
 
 class TestPicturesOfTheFile:
@@ -712,10 +716,15 @@ class TestPicturesOfTheFile:
     def test_no_amount_stands_on_another(self, short: Page) -> None:
         def amounts(low: int) -> list[str]:
             course = replace(short, chips=25_000_00, bands=(Band(0, 0, 0), Band(low, 0, 5_000_00)))
-            return re.findall(r">(\d\d,\d{3})</text>", webpage.report(course))
+            return re.findall(r'end">(\d\d,\d{3})</text>', webpage.report(course))
 
         assert amounts(-300_00) == ["25,000", "30,000"]
         assert amounts(-5_000_00) == ["20,000", "25,000", "30,000"]
+
+    def test_the_course_ends_with_what_is_in_the_middle(self, short: Page) -> None:
+        course = replace(short, chips=25_000_00, bands=(Band(0, 0, 0), Band(-5_000_00, 1_200_00, 5_000_00)))
+        assert ">26,200</text>" in webpage.report(course)
+        assert any(line.rstrip().endswith("1 hand: 26,200 in the middle") for line in shown(course, 80))
 
     def test_the_pictures_say_whose_they_are(self, short: Page) -> None:
         assert (short.results, short.course) == ("How it may end for James Bond", "James Bond's chips over the hands")
