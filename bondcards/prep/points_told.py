@@ -67,14 +67,16 @@ class Fewest(NamedTuple):
     def one(self) -> int:
         """The number that is said last: the only one, the higher of two, or the likeliest of many."""
         beside = self.low is not None and self.low + 1 == self.high
-        return (self.high if beside or self.likely is None else self.likely) or 0
+        return (self.high if beside or not self.likely else self.likely) or 0
 
     def __str__(self) -> str:
         if not self.several:
             return str(self.one)
         if self.low is not None and self.low + 1 == self.high:
             return _("{low} or {high}").format(low=self.low, high=self.high)
-        return _("about {number}").format(number=self.one)
+        # Of about none there is nothing to be said but how many it may be.
+        said = _("about {number}") if self.likely else _("at most {number}")
+        return said.format(number=self.one)
 
 
 def fewest(outlooks: Sequence[Outlook], least: float) -> Fewest:

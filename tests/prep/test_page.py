@@ -540,6 +540,11 @@ class TestHowSure:
         known = [outlook(chance, 0.04, 100, points=at) for at, chance in enumerate((0.3, 0.8, 0.85, 0.92, 0.95))]
         assert "and about 2 to be safe (85 %), as far as 100 evenings tell" in self.points(*known).sentence
 
+    def test_where_perhaps_none_is_needed_how_many_it_may_be(self) -> None:
+        known = [outlook(chance, 0.03, 200, points=at) for at, chance in enumerate((0.86, 0.87, 0.9, 0.95))]
+        said = "to be safe (85\u00a0%) it costs at most 3 points, as far as 200 evenings tell"
+        assert said in self.points(*known).sentence
+
     def test_where_nearly_any_may_do_the_likeliest(self) -> None:
         known = [outlook(0.3, 0.02, 100), *(outlook(0.84, 0.05, 100, points=at) for at in range(1, 7))]
         sentence = self.points(*known, outlook(0.95, 0.02, 100, points=7)).sentence
