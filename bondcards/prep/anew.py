@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bondcards.prep.evenings import Law, Outlook, Rung
 from bondcards.prep.tension import Tension
+from bondcards.prep.tonight import Tonight
 
 
 def pooled(one: Outlook, other: Outlook) -> Outlook:
@@ -54,8 +55,8 @@ def _mixed(laws: Iterable[tuple[float, Law]]) -> Law:
     return dict(mixed)
 
 
-def with_anew(tension: Tension, asked: int, first: Sequence[Outlook], anew: Mapping[int, Outlook]) -> Tension:
-    """Stakes as they are known now; of the one that is asked what a page says twice it says alike."""
+def with_anew(tension: Tension, tonight: Tonight, first: Sequence[Outlook], anew: Mapping[int, Outlook]) -> Tension:
+    """Stakes as they are known now, the one that is asked like the outlooks by points."""
     rungs: list[Rung] = []
     for rung in tension.rungs:
         other = anew.get(rung.stake)
@@ -63,8 +64,7 @@ def with_anew(tension: Tension, asked: int, first: Sequence[Outlook], anew: Mapp
             mine, others = parts(rung.error, other.error)
             ahead, error = mine * rung.ahead + others * other.ahead, together(rung.error, other.error)
             rung = rung._replace(ahead=ahead, error=error)
-        if rung.stake == asked and rung.error:
-            bare, last = first[0], first[-1]
-            rung = rung._replace(bare_ahead=bare.ahead, bare_broke=bare.ruin, ahead=last.ahead, error=last.error or 0.0)
+        if rung.stake == tonight.stake and rung.error:
+            rung = rung.like(first[0], first[-1], tonight.pc, tonight.npc)
         rungs.append(rung)
     return replace(tension, rungs=tuple(rungs))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import hypot
+from math import ceil, hypot
 from typing import Final, Literal
 
 from bondcards.engine import money
@@ -12,15 +12,16 @@ from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, grouped
 from bondcards.language.spelling import together
 from bondcards.prep import points_told, stakes_told
-from bondcards.prep.evenings import SAFE, Outlook
+from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Outlook
 from bondcards.prep.figures import around, at_most, gain, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import Row, Section, chances, how, points_of, seldom, shares
+from bondcards.prep.table import contests_at
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 
-MUCH_APART: Final = 0.1
-APART: Final = 0.03
-"""So far apart cards and dice make a difference, and from here on a small one."""
+MUCH: Final = 10
+LITTLE: Final = 2
+"""So many per cent apart cards and dice make a difference, and so many none to speak of."""
 VAGUE: Final = 0.12
 """A chance known no better than so is told with how few evenings tell it."""
 OFTEN_ENDED: Final = 0.1
@@ -30,6 +31,7 @@ BETTER, OPEN = 0.6, 0.4
 LOOKS: Final = (
     (SAFE, N_("{name} will hardly lose this")),
     (BETTER, N_("{name} has the better of it")),
+    (MORE_OFTEN_THAN_NOT, N_("{name} has slightly the better of it")),
     (OPEN, N_("it is open for {name}")),
     (0.15, N_("{name} has the worst of it")),
     (0.0, N_("{name} will hardly win this")),
@@ -59,7 +61,7 @@ def _course(report: Report) -> Section:
     last = report.pictured
     held, look = with_points(tonight, tonight.pc, last), _look(last).format(name=tonight.name(tonight.pc))
     low, _middle, high = last.bands[-1]
-    lowest, highest = gain(low, last), gain(high, last)
+    lowest, highest = gain(low, last.net_error), gain(high, last.net_error)
     ends = (
         _("mostly {gain}").format(gain=lowest)
         if lowest == highest
@@ -97,12 +99,12 @@ def _look(last: Outlook) -> str:
     """How an evening looks, to be filled in; of one that was played no more than is sure."""
     if last.exact and last.behind < 1e-9:
         return _("{name} cannot lose this")
-    sure = surely(last) if surely(last) >= BETTER else min(at_most(last), OPEN)
+    sure = surely(last) if surely(last) >= MORE_OFTEN_THAN_NOT else min(at_most(last), OPEN)
     return _(next(look for least, look in LOOKS if sure >= least))
 
 
 def _agent(label: str, outlook: Outlook) -> Row:
-    cells = (*chances(outlook), gain(outlook.net, outlook), str(outlook.heroism))
+    cells = (*chances(outlook), gain(outlook.net, outlook.net_error), str(outlook.heroism))
     return Row(label, shares(outlook), (*cells, seldom(outlook, outlook.ruin), seldom(outlook, outlook.npc_ruin)))
 
 
@@ -113,9 +115,10 @@ def _dice(report: Report) -> Section:
     cards, dice = ({tonight.pc: found.first[-1], **found.others} for found in (report.cards, report.roll))
     rows: list[Row] = []
     for who in tonight.reserves:
-        rows += _both(tonight.short(who), cards[who], dice[who])
+        error = points_told.net_error(report.cards.first) if who == tonight.pc else cards[who].net_error
+        rows += _both(tonight.short(who), cards[who], dice[who], error)
         if who == tonight.pc and cards[who].heroism:
-            rows += _both(_("without points"), report.cards.first[0], report.roll.first[0])
+            rows += _both(_("without points"), report.cards.first[0], report.roll.first[0], error)
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"))
     said = [_better(tonight, cards[tonight.pc], dice[tonight.pc])]
     # Who cannot lay what the contests are for does not roll.
@@ -131,7 +134,7 @@ def _dice(report: Report) -> Section:
             len(without),
         )
         said.append(cannot.format(names=_names(tonight, without), stake=money.text(report.stake)))
-    remark = f"{_same_stake(report)} {_times(tonight, cards[tonight.pc])}"
+    remark = f"{contests_at(tonight, report.stake)} {_times(tonight, cards[tonight.pc])}"
     return Section(title, " ".join(said), headings, tuple(rows), remark, caption=_("Cards and dice"))
 
 
@@ -139,18 +142,10 @@ def _names(tonight: Tonight, who: Sequence[str]) -> str:
     return together([tonight.name(one) for one in who])
 
 
-def _both(name: str, cards: Outlook, dice: Outlook) -> Iterator[Row]:
-    for said, outlook in ((_("{name}, cards"), cards), (_("{name}, dice"), dice)):
-        cells = (*chances(outlook), gain(outlook.net, outlook), str(outlook.heroism))
+def _both(name: str, cards: Outlook, dice: Outlook, error: float) -> Iterator[Row]:
+    for said, outlook, off in ((_("{name}, cards"), cards, error), (_("{name}, dice"), dice, dice.net_error)):
+        cells = (*chances(outlook), gain(outlook.net, off), str(outlook.heroism))
         yield Row(said.format(name=name), shares(outlook), cells)
-
-
-def _same_stake(report: Report) -> str:
-    tonight, stake = report.tonight, money.text(report.stake)
-    if not catalogue.find(tonight.setting.game).entry.between_seats:
-        return _("At {stake} a hand and {stake} a contest.").format(stake=stake)
-    said = _("Hands with a big blind of {blind}, contests at {stake}, which is about what a hand moves here.")
-    return said.format(blind=money.text(tonight.stake), stake=stake)
 
 
 def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
@@ -170,18 +165,22 @@ def _in_a_sentence(outlook: Outlook) -> str:
 
 
 def _verdict(cards: Outlook, dice: Outlook) -> Verdict:
-    apart, error = cards.ahead - dice.ahead, GIVE_OR_TAKE * hypot(cards.error or 0.0, dice.error or 0.0)
-    if abs(apart) < max(APART, error):
-        return "alike" if abs(apart) + error < MUCH_APART else "open"
+    # By the figures as they are shown: whoever lays one beside the other finds the same.
+    apart = round(100 * cards.ahead) - round(100 * dice.ahead)
+    off = ceil(100 * GIVE_OR_TAKE * hypot(cards.error or 0.0, dice.error or 0.0) - 1e-9)
+    if abs(apart) <= off and off > LITTLE:
+        return "open"
+    if abs(apart) <= max(LITTLE, off):
+        return "alike"
     if apart > 0:
-        return "cards" if apart >= MUCH_APART else "cards a little"
-    return "dice" if apart <= -MUCH_APART else "dice a little"
+        return "cards" if apart >= MUCH else "cards a little"
+    return "dice" if apart <= -MUCH else "dice a little"
 
 
 def _times(tonight: Tonight, cards: Outlook) -> str:
     an_hour = catalogue.find(tonight.setting.game).entry.pace
     said = (
-        _("By cards at most {cards} ({count} hands an hour), by dice {dice}.")
+        _("By cards about {cards} ({count} hands an hour), less where somebody is broke before; by dice {dice}.")
         if cards.ruin + cards.npc_ruin > OFTEN_ENDED
         else _("By cards about {cards} ({count} hands an hour), by dice {dice}.")
     )

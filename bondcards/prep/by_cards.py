@@ -105,11 +105,7 @@ def _reckoned(tonight: Tonight, played: Mapping[int, Mapping[int, Course]]) -> F
     by_points = [*(with_fewer(who, points, whole, played) for points in range(most)), full]
     first = set_right([known(who, evenings, points) for points, evenings in enumerate(by_points)])
     others = {other: known(other, full, tonight.held(other)) for other in tonight.others}
-    rung, bare, last = rung_of(who, tonight.stake, by_points[0], full), first[0], first[-1]
-    # What a page says twice of one evening it says alike.
-    rung = rung._replace(
-        bare_ahead=bare.ahead, bare_broke=bare.ruin, ahead=last.ahead, broke={**rung.broke, who: last.ruin}
-    )
+    rung = rung_of(who, tonight.stake, by_points[0], full).like(first[0], first[-1], who, tonight.npc)
     return Found(first, others, whole, rung)
 
 

@@ -130,6 +130,27 @@ class Rung(NamedTuple):
     def guessed(self) -> bool:
         return self.error > 0 and not self.evenings
 
+    def like(self, bare: Outlook, last: Outlook, pc: str, npc: str) -> Rung:
+        """What a page says twice of one evening said alike: as the outlooks without points and with all have it."""
+        broke = {**self.broke, pc: last.ruin, npc: last.npc_ruin}
+        return self._replace(
+            bare_ahead=bare.ahead,
+            bare_broke=bare.ruin,
+            ahead=last.ahead,
+            error=last.error or 0.0,
+            broke=broke,
+            anybody=any_of(broke, self.anybody),
+        )
+
+
+def any_of(chances: Mapping[str, float], about: float) -> float:
+    """How likely one of these is, at least: what is known `about` it, no less than the likeliest, no more than all.
+
+    >>> any_of({"bond": 0.08, "le-chiffre": 0.5}, 0.62), any_of({"bond": 0.08, "le-chiffre": 0.5}, 0.45)
+    (0.58, 0.5)
+    """
+    return min(max(about, *chances.values()), 1.0, sum(chances.values()))
+
 
 class Found(NamedTuple):
     """The first agent's outlooks for each number of points, from none, and the others' with all that they have.
@@ -247,13 +268,15 @@ def rung_of(pc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
     ahead, sat = ahead_after(-1), full.played[0].path
     told = [(bare, ahead), (bare, broke(pc)), (full, ahead), *((full, broke(who)) for who in sat), (full, anybody)]
     bare_ahead, bare_broke, full_ahead, *broken, any_broke = (evenings.mean(of) for evenings, of in told)
+    by_seat = dict(zip(sat, broken, strict=True))
     return Rung(
         stake,
         bare_ahead,
         bare_broke,
         full_ahead,
-        dict(zip(sat, broken, strict=True)),
-        any_broke,
+        by_seat,
+        # Each is read off a line of its own.
+        any_of(by_seat, any_broke),
         full.error_of_chance(ahead),
         max(evenings.error_of_chance(of) for evenings, of in told),
         len(full.played),

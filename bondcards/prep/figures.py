@@ -47,23 +47,22 @@ def around(chance: float, played: int, error: float) -> str:
 
 
 def give_or_take(chance: float, error: float) -> str:
-    """A chance and how far off it may be by its standard error: a range where that is beyond what can be.
+    """A chance and how far off it may be by its standard error: what it is at most, or least, where that is all.
 
-    >>> give_or_take(0.412, 0.055), give_or_take(0.98, 0.06), give_or_take(0.999, 0.002), give_or_take(0.5, 0.0)
-    ('41±11\\xa0%', '86–100\\xa0%', '>99\\xa0%', '50\\xa0%')
+    >>> give_or_take(0.412, 0.055), give_or_take(0.98, 0.06), give_or_take(0.04, 0.03), give_or_take(0.5, 0.0)
+    ('41±11\\xa0%', '>86\\xa0%', '<10\\xa0%', '50\\xa0%')
     """
     if not error:
         return roughly(chance)
     about, off = round(100 * chance), ceil(100 * GIVE_OR_TAKE * error - 1e-9)
-    least, most = max(0, about - off), min(100, about + off)
     if off <= about <= 100 - off:
         return f"{about}±{off}\u00a0%"
-    if most <= 1:
-        return "<1\u00a0%"
-    return ">99\u00a0%" if least >= 99 else f"{least}–{most}\u00a0%"
+    if about - off <= 0 and about + off >= 100:
+        return f"≈{about}\u00a0%"
+    return f"<{max(1, about + off)}\u00a0%" if about < off else f">{min(99, about - off)}\u00a0%"
 
 
-def gain(cents: float, outlook: Outlook) -> str:
-    """A gain no finer than it is known: to whole units, or to the first figure of its error."""
-    step = 10 ** floor(log10(outlook.net_error)) if outlook.net_error > 100 else 100
+def gain(cents: float, error: float) -> str:
+    """A gain no finer than it is known: to whole units, or to the first figure of its standard error."""
+    step = 10 ** floor(log10(error)) if error > 100 else 100
     return money.signed(step * round(cents / step))

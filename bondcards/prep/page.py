@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from bondcards.campaign.scenes import Prepared
 from bondcards.engine import money
-from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
 from bondcards.people import temperament
@@ -19,8 +18,9 @@ from bondcards.prep import aim_told
 from bondcards.prep.answers import answers, everybody
 from bondcards.prep.evenings import Band, Law, quantiles
 from bondcards.prep.report import Report
-from bondcards.prep.rounding import roundest
+from bondcards.prep.rounding import laid, roundest
 from bondcards.prep.sections import Section, points_of
+from bondcards.prep.table import banked, played_for
 from bondcards.prep.tonight import Tonight
 
 
@@ -28,7 +28,7 @@ class Page(Struct, frozen=True):
     """A report to be laid out: the answers together, then pictures and tables, what brings a chance about, the villain.
 
     `villain` is who he is, a line each. The pictures are those of the first agent with all his points: bars of results,
-    bands of gains in cents; each has a title and a caption, the first of two lines.
+    bands of gains in cents; each has a title and a caption.
     """
 
     title: str
@@ -39,7 +39,7 @@ class Page(Struct, frozen=True):
     aims: tuple[Section, ...]
     legend: tuple[str, str, str]
     results: str
-    pictured: tuple[str, ...]
+    pictured: str
     bars: tuple[Bar, ...]
     course: str
     banded: str
@@ -61,17 +61,14 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
     against = _("{agents} against {villain}").format(agents=everybody(tonight), villain=villain.name)
     return Page(
         title=scene.title if scene else against,
-        subtitle=f"{game} · {_played_for(tonight)}",
+        subtitle=f"{game} · {played_for(tonight)}",
         notes=tuple(filter(None, [against, scene.notes])) if scene else (),
         villain=face(villain),
         answers=answers(report),
         aims=_aims(report),
         legend=(_("ahead"), _("level"), _("behind")),
         results=_("How it may end for {name}").format(name=tonight.short(tonight.pc)),
-        pictured=(
-            _("{by}, with {points}").format(points=points_of(last.heroism), by=by),
-            _("gains, losses up to the amount"),
-        ),
+        pictured=_("{by}, with {points}").format(points=points_of(last.heroism), by=by),
         bars=bars(last.results, tonight.stake),
         course=_("{name}'s chips over the hands").format(name=tonight.short(tonight.pc)),
         banded=_("8 evenings of 10, and the middle one"),
@@ -105,20 +102,20 @@ def face(villain: Person) -> tuple[str, ...]:
     return tuple(filter(None, lines))
 
 
-def _played_for(tonight: Tonight) -> str:
-    if catalogue.find(tonight.setting.game).entry.between_seats:
-        said = n_("{hands} hand, big blind {stake}", "{hands} hands, big blind {stake}", tonight.hands)
-    else:
-        said = n_("{hands} hand at {stake}", "{hands} hands at {stake}", tonight.hands)
-    return said.format(hands=tonight.hands, stake=money.text(tonight.stake))
-
-
 def _purses(tonight: Tonight, currency: str) -> str:
     has = _("{name} has {chips}").format
     people = (*tonight.reserves, tonight.npc)
     chips = {who: tonight.setting.seat(who).chips for who in people}
     said = ", ".join(has(name=tonight.name(who), chips=money.written(chips[who], currency)) for who in people)
-    return f"{said}. " + _("The agents play by a plain good strategy, the villain as his sheet has him.")
+    plays = _("The agents play by a plain good strategy, the villain as his sheet has him.")
+    return " ".join(filter(None, [banked(tonight), f"{said}.", plays]))
+
+
+def ended(page: Page) -> str:
+    """How many hands there are, and what is in the middle after the last."""
+    chips = money.text(page.chips + page.bands[-1].middle)
+    said = n_("{hands} hand: {chips} in the middle", "{hands} hands: {chips} in the middle", len(page.bands) - 1)
+    return said.format(hands=len(page.bands) - 1, chips=chips)
 
 
 def at_quarters(page: Page) -> Iterator[str]:
@@ -143,7 +140,7 @@ SEEN: Final = 0.005
 
 
 class Bar(NamedTuple):
-    """Results up to an amount (cents), from the bar nearer to 0 on, or all beyond; in words, and how likely."""
+    """Results from the bar nearer to 0 on up to an amount (cents), or all beyond; in words, and how likely."""
 
     amount: int
     label: str
@@ -158,29 +155,47 @@ def bars(results: Law, stake: int) -> tuple[Bar, ...]:
     chances = dict.fromkeys(range(first, last + 1), 0.0)
     for gain, chance in results.items():
         chances[min(max(_place(gain, step), first), last)] += chance
-    labels = {at: money.signed(at * step) for at in chances}
+    # Where all results are whole stakes a bar begins with the first beyond the one before.
+    begins = stake if all(gain % stake == 0 for gain in results) else 0
+    labels = {at: _range(at * step, step, begins) for at in chances}
     if first < 0:
-        labels[first] = _end(min(results), first * step, (first + 1) * step)
+        labels[first] = _end(min(results), first * step, step, begins)
     elif _place(min(results), step) < first:
-        labels[first] = _("at most {amount}").format(amount=labels[first])
+        labels[first] = _("at most {amount}").format(amount=money.signed(first * step))
     if last > 0:
-        labels[last] = _end(max(results), last * step, (last - 1) * step)
+        labels[last] = _end(max(results), last * step, step, begins)
     elif last < _place(max(results), step):
-        labels[last] = _("at least {amount}").format(amount=labels[last])
+        labels[last] = _("at least {amount}").format(amount=money.signed(last * step))
     # Where next to nobody is level there is nothing to be seen between gains and losses.
     told = [at for at in sorted(chances, reverse=True) if at or chances[at] >= SEEN or at in (first, last)]
     return tuple(Bar(at * step, labels[at], chances[at]) for at in told)
 
 
-def _end(furthest: int, amount: int, before: int) -> str:
-    """The words of a last bar: up to the furthest result; where that lies beyond it, all after the bar before.
+def _range(amount: int, step: int, begins: int) -> str:
+    """From what to what a bar goes whose end is such an amount, outward from 0.
 
-    >>> _end(2_500_00, 2_800_00, 2_400_00), _end(-3_000_00, -2_800_00, -2_400_00)
-    ('+2,500', 'below −2,400')
+    >>> _range(10_000_00, 2_500_00, 500_00), _range(-2_500_00, 2_500_00, 0), _range(500_00, 500_00, 500_00)
+    ('+8,000 to +10,000', 'up to −2,500', '+500')
     """
-    if abs(furthest) <= abs(amount):
-        return money.signed(round(furthest, -2))
-    return (_("above {amount}") if amount > 0 else _("below {amount}")).format(amount=money.signed(before))
+    nearer, sign = abs(amount) - step + begins, 1 if amount > 0 else -1
+    if nearer == abs(amount) or not amount:
+        return money.signed(amount)
+    if nearer <= 0:
+        return _("up to {amount}").format(amount=money.signed(amount))
+    return _("{low} to {high}").format(low=money.signed(sign * nearer), high=money.signed(amount))
+
+
+def _end(furthest: int, amount: int, step: int, begins: int) -> str:
+    """The words of a last bar: to the furthest result where that is a round amount within it, else beyond which it is.
+
+    >>> _end(2_500_00, 2_800_00, 400_00, 0), _end(-3_000_00, -2_800_00, 400_00, 0), _end(2_567_00, 2_800_00, 400_00, 0)
+    ('+2,400 to +2,500', 'below −2,400', 'above +2,400')
+    """
+    if abs(furthest) <= abs(amount) and (begins or laid(abs(furthest))):
+        return _range(furthest, step - abs(amount - furthest), begins)
+    sign = 1 if amount > 0 else -1
+    before = money.signed(sign * (abs(amount) - step))
+    return (_("above {amount}") if amount > 0 else _("below {amount}")).format(amount=before)
 
 
 def apart(width: int) -> int:

@@ -36,15 +36,14 @@ A_ROW: Final = 0.25
 def section(report: Report) -> Section:
     tonight, found = report.tonight, report.cards if report.cards.first else report.roll
     shown = _shown(found.first)
-    each = unlike(shown)
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))
     said = [cost(tonight.name(tonight.pc), found), *_spent(found), *_others(tonight, found)]
     return Section(
         _("How many points does the scene cost, and are there enough?"),
         " ".join(said),
         headings,
-        tuple(_row(one, each=each) for one in shown),
-        how(shown),
+        tuple(row.row for row in shown),
+        _how(shown),
         caption=_("Points: {name}").format(name=tonight.short(tonight.pc)),
         more=_unplayed(found),
     )
@@ -66,15 +65,18 @@ class Fewest(NamedTuple):
 
     @property
     def one(self) -> int:
-        """The number that is said last."""
-        return self.high or 0
+        """The number that is said last: the only one, the higher of two, or the likeliest of many."""
+        beside = self.low is not None and self.low + 1 == self.high
+        return (self.high if beside or not self.likely else self.likely) or 0
 
     def __str__(self) -> str:
         if not self.several:
             return str(self.one)
-        beside = self.low is not None and self.low + 1 == self.high
-        said = _("{low} or {high}") if beside else _("between {low} and {high}")
-        return said.format(low=self.low, high=self.high)
+        if self.low is not None and self.low + 1 == self.high:
+            return _("{low} or {high}").format(low=self.low, high=self.high)
+        # Of about none there is nothing to be said but how many it may be.
+        said = _("about {number}") if self.likely else _("at most {number}")
+        return said.format(number=self.one)
 
 
 def fewest(outlooks: Sequence[Outlook], least: float) -> Fewest:
@@ -100,7 +102,7 @@ def cost(name: str, found: Found) -> str:
         return _not_known_safe(said, safe, last)
     if safe.high == 0:
         return _("{even}, and none to be safe (85 %).").format(even=said)
-    return f"{_safe(said, even, safe)}{_are_there(even, safe, last.heroism)}"
+    return f"{_safe(said, even, safe)}{_are_there(even, safe, last)}"
 
 
 def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
@@ -190,9 +192,11 @@ def _safe(said: str, even: Fewest, safe: Fewest) -> str:
     return _("{even} and {safe} to be safe (85 %)").format(even=said, safe=safe)
 
 
-def _are_there(even: Fewest, safe: Fewest, held: int) -> str:
-    vague = even.low != 0 and safe.several
-    told = _(", as far as these evenings tell") if vague else ""
+def _are_there(even: Fewest, safe: Fewest, last: Outlook) -> str:
+    held, told = last.heroism, ""
+    if safe.several or (even.low and even.several):
+        told = n_(", as far as {count} evening tells", ", as far as {count} evenings tell", last.played)
+        told = told.format(count=grouped(last.played))
     if safe.high is not None and safe.high <= held:
         return _("{told}, and there are enough: {held}.").format(told=told, held=held)
     if not held:
@@ -230,7 +234,7 @@ def _unplayed(found: Found) -> str:
     """How to know what points would bring, where none are reckoned and more were not counted."""
     if found.first[-1].heroism or found.beyond or found.first[-1].exact:
         return ""
-    return _("No evening was played with points: --heroism 5 plays them with up to 5.")
+    return _("No evening was played with points; --heroism N plays them with N points and fewer.")
 
 
 def _others(tonight: Tonight, found: Found) -> list[str]:
@@ -260,18 +264,67 @@ def _others(tonight: Tonight, found: Found) -> list[str]:
     return [said.format(names=together(names)) for names, said in told if names]
 
 
-def _shown(outlooks: Sequence[Outlook]) -> list[Outlook]:
-    """Those that have a row: the first and the last, those whose points are named, and some of the others."""
-    ends = outlooks[0], outlooks[-1]
-    known = [one for one in outlooks if one in ends or GIVE_OR_TAKE * (one.error or 0.0) <= A_ROW]
+class Told(NamedTuple):
+    """A row of the table: from the evenings with the `fewest` points to those with the `most` it is the same."""
+
+    fewest: Outlook
+    most: Outlook
+    cells: tuple[str, ...]
+
+    @property
+    def row(self) -> Row:
+        few, many = self.fewest, self.most
+        label, spent = points_of(few.heroism), [decimal(one.spent, 1) for one in (few, many)]
+        if few is not many:
+            label = _("{low}–{high} points").format(low=few.heroism, high=many.heroism)
+        cells = (*self.cells[:SPENT], "–".join(dict.fromkeys(spent)), *self.cells[SPENT:])
+        return Row(label, shares(many), cells)
+
+
+SPENT: Final = 4
+"""Before so many cells stands what is spent."""
+
+
+def _shown(outlooks: Sequence[Outlook]) -> list[Told]:
+    """The rows: the first and the last, those whose points are named, and some of the others.
+
+    What differs in no figure that is shown is one row.
+    """
+    known = _known(outlooks)
+    each, error = unlike(known), net_error(outlooks)
+    rows: list[Told] = []
+    for one in known:
+        net = gain(one.net, error)
+        cells = (*chances(one, each=each), net, seldom(one, one.ruin), seldom(one, one.npc_ruin))
+        beside = rows and rows[-1].most.heroism + 1 == one.heroism
+        if beside and rows[-1].cells == cells:
+            rows[-1] = rows[-1]._replace(most=one)
+        else:
+            rows.append(Told(one, one, cells))
     named = {fewest(outlooks, least).likely for least in (MORE_OFTEN_THAN_NOT, SAFE)}
-    chosen = [one for one in known if one.heroism in named or one in ends]
-    left = [one for one in known if one not in chosen]
+    chosen = [row for row in rows if row in (rows[0], rows[-1]) or named & {*_points(row)}]
+    left = [row for row in rows if row not in chosen]
     chosen += [left[at] for at in some(len(left), ROWS - len(chosen))]
-    return sorted(chosen, key=lambda one: one.heroism)
+    return sorted(chosen, key=lambda row: row.fewest.heroism)
 
 
-def _row(outlook: Outlook, *, each: bool) -> Row:
-    cells = (*chances(outlook, each=each), gain(outlook.net, outlook), decimal(outlook.spent, 1))
-    whose = (seldom(outlook, outlook.ruin), seldom(outlook, outlook.npc_ruin))
-    return Row(points_of(outlook.heroism), shares(outlook), (*cells, *whose))
+def _known(outlooks: Sequence[Outlook]) -> list[Outlook]:
+    ends = outlooks[0], outlooks[-1]
+    return [one for one in outlooks if one in ends or GIVE_OR_TAKE * (one.error or 0.0) <= A_ROW]
+
+
+def net_error(outlooks: Sequence[Outlook]) -> float:
+    """How far off a gain is said to be with whatever points: one known better would seem less than with fewer."""
+    return max(one.net_error for one in _known(outlooks))
+
+
+def _points(row: Told) -> range:
+    return range(row.fewest.heroism, row.most.heroism + 1)
+
+
+def _how(shown: Sequence[Told]) -> str:
+    """How it was found out, and why some numbers have one row."""
+    found = how([one for row in shown for one in (row.fewest, row.most)])
+    if not any(len(_points(row)) > 1 and row.most.error for row in shown):
+        return found
+    return _("{found}; numbers of points that they cannot tell apart have one row").format(found=found)

@@ -128,7 +128,7 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
         aim = aimed(gauged, here, wanted, bounds)
         first = tuple(gauged.first or report.cards.first)
         if report.tension and first:
-            report = replace(report, tension=with_anew(report.tension, tonight.stake, first, gauged.stakes))
+            report = replace(report, tension=with_anew(report.tension, tonight, first, gauged.stakes))
         interruption = aim.interruption if aim else None
         return replace(report, cards=report.cards._replace(first=first), aim=aim, interruption=interruption)
     except KeyboardInterrupt as interruption:

@@ -16,8 +16,6 @@ from bondcards.prep.figures import give_or_take, rare
 
 ROWS: Final = 6
 """More of them are not taken in at a glance."""
-UNSURE: Final = 0.15
-"""Give or take more than so much, a figure has no row: it would be read as known."""
 UNLIKE: Final = 2
 """Where errors are so many times as large as others each row has its own."""
 

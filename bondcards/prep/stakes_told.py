@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
 
 from bondcards.engine import money
-from bondcards.language.i18n import _
+from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung, standard_error
 from bondcards.prep.figures import around, give_or_take, rare
 from bondcards.prep.report import Report
-from bondcards.prep.sections import ROWS, UNSURE, Row, Section, points_of, some
-from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Chance, Tension, anybody_broke, bare_broke
+from bondcards.prep.sections import ROWS, Row, Section, points_of, some
+from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Tension
 from bondcards.prep.tonight import Tonight
 
 SELDOM: Final = 0.01
+NEAR: Final = 10
+"""Stakes less than such a part apart hardly differ."""
 
 
 def section(report: Report) -> Section | None:
@@ -33,10 +35,7 @@ def _of_all(report: Report, tension: Tension) -> Section:
     tonight = report.tonight
     asked = next(rung for rung in tension.rungs if rung.stake == tonight.stake)
     rungs = _told(tonight, tension)
-    said = [
-        _as_asked(tonight, asked),
-        *(_first_broke(tonight, tension) if tension.found_out else [_not_found_out()]),
-    ]
+    where = _first_broke(tonight, tension) if tension.found_out else [_not_found_out()]
     ahead, broke = _("ahead"), _("broke")
     headings = (
         *((_("ahead without points"), _("broke without points")) if tonight.most else ()),
@@ -46,7 +45,7 @@ def _of_all(report: Report, tension: Tension) -> Section:
     )
     return Section(
         _title(),
-        " ".join(said),
+        " ".join([_as_asked(asked), *where]),
         headings,
         tuple(_rung(report, rung) for rung in rungs),
         _remark(rungs),
@@ -60,62 +59,107 @@ def _remark(told: Sequence[Rung]) -> str:
     return _("{how}; broke is who has less than a stake left, at the end too").format(how=how)
 
 
-def _as_asked(tonight: Tonight, asked: Rung) -> str:
-    stake = money.text(tonight.stake)
+def _as_asked(asked: Rung) -> str:
+    stake = money.text(asked.stake)
     if asked.anybody >= TENSE:
-        said = (
-            _("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings.")
-            if _surely(asked) >= RUINOUS
-            else _("At {stake} it is tense: somebody goes home broke in {chance} of all evenings.")
-            if _surely(asked) >= TENSE
-            else _("At {stake} it may be tense: somebody goes home broke in {chance} of all evenings.")
-        )
-        return said.format(stake=stake, chance=around(asked.anybody, asked.evenings, asked.worst))
+        return _(DANGERS[_danger(asked)]).format(stake=stake, chance=_broke(asked))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
         return _("At {stake} nobody is in danger.").format(stake=stake)
     return _("At {stake} there is little danger.").format(stake=stake)
+
+
+Danger = Literal["quiet", "tense?", "tense", "ruinous?", "ruinous"]
+DANGERS: Final[Mapping[Danger, str]] = {
+    "tense?": N_("At {stake} it may be tense: somebody goes home broke in {chance} of all evenings."),
+    "tense": N_("At {stake} it is tense: somebody goes home broke in {chance} of all evenings."),
+    "ruinous?": N_("At {stake} it is tense to ruinous: somebody goes home broke in {chance} of all evenings."),
+    "ruinous": N_("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings."),
+}
+MARKS: Final[Mapping[Danger, str]] = {
+    "tense?": N_("tense?"),
+    "tense": N_("tense"),
+    "ruinous?": N_("ruinous?"),
+    "ruinous": N_("ruinous"),
+}
+
+
+def _danger(rung: Rung) -> Danger:
+    """How dangerous a stake is, where evenings leave that open with a question mark."""
+    off = GIVE_OR_TAKE * _error(rung, rung.evenings, rung.anybody)
+    if rung.anybody < TENSE:
+        return "quiet"
+    if rung.anybody - off >= RUINOUS:
+        return "ruinous"
+    if rung.anybody - off < TENSE:
+        return "tense?"
+    return "ruinous?" if rung.anybody + off >= RUINOUS else "tense"
 
 
 def _not_found_out() -> str:
     return _("From which stake on somebody goes broke one evening in ten was not found out any more.")
 
 
-def _surely(rung: Rung) -> float:
-    """How often somebody goes broke at least, as far as is known."""
-    return rung.anybody - GIVE_OR_TAKE * _error(rung, rung.evenings, rung.anybody)
-
-
 def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
-    """From which stake on one evening in ten ends broke, and for whom: with all points, and without any."""
+    """A stake to play for: where one evening in ten ends broke with all points, and without any, and where not yet."""
     name, needed, tense = tonight.name(tonight.pc), tension.needed, tension.tense
-    where = _where(tension, tense, anybody_broke) if tense else ""
-    if not tonight.most:
-        if tense is None:
-            return [_("No stake that everybody can lay breaks anybody one evening in ten.")]
-        return [_("One evening in ten {first} {where}.").format(first=_first(tonight, tense), where=where)]
-    bare = _where(tension, needed, bare_broke) if needed else ""
-    if tense and needed:
-        both = _("With all points {first} one evening in ten {where}; without any, {name}, {bare}.")
-        return [both.format(first=_first(tonight, tense), where=where, name=name, bare=bare)]
     if tense:
-        only = _(
-            "With all points {first} one evening in ten {where}; "
-            "without any, {name} does so at no stake that everybody can lay."
-        )
-        return [only.format(first=_first(tonight, tense), where=where, name=name)]
+        return [*_makes_tense(tonight, tense), *_without_points(tonight, tension), *_before(tonight, tension, tense)]
+    if not tonight.most:
+        return [_("No stake that everybody can lay breaks anybody one evening in ten.")]
     if needed:
         said = _(
-            "Without points {name} goes broke one evening in ten {bare}; "
-            "with all, nobody at any stake that everybody can lay."
+            "Without points {name} goes broke in {chance} at about {stake}; "
+            "with all, nobody one evening in ten at any stake that everybody can lay."
         )
-        return [said.format(name=name, bare=bare)]
+        return [said.format(name=name, stake=money.text(needed.stake), chance=_bare(needed))]
     none = _("No stake that everybody can lay breaks {name} one evening in ten, even without points.")
     return [none.format(name=name)]
 
 
-def _answering(tension: Tension) -> Sequence[tuple[Rung | None, Chance]]:
-    """The stakes that answer, and what comes there one evening in ten."""
-    return (tension.needed, bare_broke), (tension.tense, anybody_broke)
+def _makes_tense(tonight: Tonight, tense: Rung) -> list[str]:
+    if tense.stake == tonight.stake:
+        return []
+    said = (
+        _("About {stake} makes it ruinous at once: {first} in {chance}.")
+        if _danger(tense) == "ruinous"
+        else _("About {stake} makes it tense: {first} in {chance}.")
+    )
+    return [said.format(stake=money.text(tense.stake), first=_first(tonight, tense), chance=_broke(tense))]
+
+
+def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
+    needed, tense, name = tension.needed, tension.tense, tonight.name(tonight.pc)
+    if not tonight.most:
+        return []
+    if needed is None:
+        return [_("Without points no stake that everybody can lay breaks {name} so often.").format(name=name)]
+    said = (
+        _("Without points {name} goes broke there in {chance}.")
+        if tense and needed.stake == tense.stake
+        else _("Without points {name} goes broke in {chance} at about {stake}.")
+    )
+    return [said.format(name=name, stake=money.text(needed.stake), chance=_bare(needed))]
+
+
+def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
+    """The stake below, where one more than that is known to be tense; that there is none."""
+    below = _below(tension, tense)
+    if tense.anybody <= PLAINLY or not tense.error or (below and below.stake == tonight.stake):
+        return []
+    if below is None:
+        return [_("No lower stake was tried.")]
+    quiet = below.anybody + GIVE_OR_TAKE * _error(below, below.evenings, below.anybody) < TENSE
+    said = (
+        _("At {stake} it is quiet: somebody goes broke in {chance}.")
+        if quiet
+        else _("At {stake} it is quieter: somebody goes broke in {chance}.")
+    )
+    return [said.format(stake=money.text(below.stake), chance=_broke(below))]
+
+
+def _below(tension: Tension, rung: Rung) -> Rung | None:
+    """The highest stake below that was played."""
+    return next((one for one in reversed(tension.rungs) if one.stake < rung.stake and one.error), None)
 
 
 def _first(tonight: Tonight, rung: Rung) -> str:
@@ -127,31 +171,22 @@ def _first(tonight: Tonight, rung: Rung) -> str:
     return _("somebody, mostly {name}, goes broke").format(name=tonight.name(most))
 
 
-def _where(tension: Tension, rung: Rung, chance: Chance) -> str:
-    """From which stake on it comes one evening in ten, no finer than that is known."""
-    stake, between = money.text(rung.stake), _between(tension, rung, chance)
-    if not between:
-        return (_("from about {stake} on") if rung.error else _("from {stake} on")).format(stake=stake)
-    *below, above = map(money.text, between)
-    if below:
-        return _("from somewhere between {low} and {stake} on").format(low=below[0], stake=above)
-    already = between[0] == tension.rungs[0].stake
-    return (_("at {stake} already") if already else _("from {stake} on at the latest")).format(stake=above)
+def _broke(rung: Rung) -> str:
+    """How likely somebody goes broke, and what that may be off."""
+    return _in_a_sentence(rung, rung.anybody, rung.evenings)
 
 
-def _between(tension: Tension, rung: Rung, chance: Chance) -> list[int]:
-    """The highest stake at which it is sure not to come so often, if there is one, and the lowest at which it is.
+def _bare(rung: Rung) -> str:
+    """How likely the first agent does without points."""
+    return _in_a_sentence(rung, rung.bare_broke, rung.bare_evenings)
 
-    None where it comes about so often, or no stake is known at which it surely does.
-    """
 
-    def off(one: Rung) -> float:
-        evenings = one.bare_evenings if chance is bare_broke else one.evenings
-        return GIVE_OR_TAKE * _error(one, evenings, chance(one))
-
-    below = [one.stake for one in tension.rungs if one.stake < rung.stake and chance(one) + off(one) < TENSE]
-    above = [one.stake for one in tension.rungs if one.stake >= rung.stake and chance(one) - off(one) >= TENSE]
-    return [] if chance(rung) <= PLAINLY or not above else [*([max(below)] if below else []), min(above)]
+def _in_a_sentence(rung: Rung, chance: float, evenings: int) -> str:
+    """Where evenings tell no least it is said how often it came, about: the table has how often it may."""
+    said = _known(chance, evenings, _error(rung, evenings, chance))
+    return (
+        said if said[0].isdigit() or not rare(chance, evenings)[0].isdigit() else around(chance, evenings, rung.worst)
+    )
 
 
 def _error(rung: Rung, evenings: int, chance: float) -> float:
@@ -184,25 +219,21 @@ def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
 
 
 def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
-    """The rungs that answer, and some of the others, from the lowest."""
-    answers = [(rung, chance) for rung, chance in _answering(tension) if rung]
-    between = [stake for rung, chance in answers for stake in _between(tension, rung, chance)]
-    named = {tonight.stake, *(rung.stake for rung, _chance in answers), *between}
-    # What few evenings say is no figure; the stakes that answer are told all the same.
-    sure = [rung for rung in tension.rungs if GIVE_OR_TAKE * rung.worst <= UNSURE]
-    others = [rung.stake for rung in sure if rung.stake not in named]
+    """The rungs that answer, those right below them, and some of the others, from the lowest."""
+    answers = [rung for rung in (tension.needed, tension.tense) if rung]
+    below = [one.stake for one in (_below(tension, rung) for rung in answers) if one]
+    named = {tonight.stake, *(rung.stake for rung in answers), *below}
+    # What is hardly another stake says the same.
+    others = [rung.stake for rung in tension.rungs if all(NEAR * abs(rung.stake - one) > one for one in named)]
     chosen = named | {others[at] for at in some(len(others), max(0, ROWS - len(named)))}
     return [rung for rung in tension.rungs if rung.stake in chosen]
 
 
 def _rung(report: Report, rung: Rung) -> Row:
     tonight, first = report.tonight, report.cards.first or report.roll.first
-    marks = (
-        (rung.stake == tonight.stake, _("asked")),
-        (TENSE <= _surely(rung) < RUINOUS, _("tense")),
-        (_surely(rung) >= RUINOUS, _("ruinous")),
-    )
-    label = " · ".join([money.text(rung.stake), *(mark for holds, mark in marks if holds)])
+    danger = _danger(rung)
+    marks = [*([_("asked")] if rung.stake == tonight.stake else []), *([_(MARKS[danger])] if danger in MARKS else [])]
+    label = " · ".join([money.text(rung.stake), *marks])
     broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], *([rung.anybody] if tonight.agents > 1 else []))
 
     def known(chance: float, evenings: int, error: float | None = None) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import islice
+from math import isqrt
 from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -19,7 +20,7 @@ from bondcards.prep.by_cards import Heard, quickly, with_all_points
 from bondcards.prep.estimates import ENOUGH, Evenings
 from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
 from bondcards.prep.guesses import at_stake, with_points
-from bondcards.prep.rounding import BLINDS, LAID, STAKES, ladder
+from bondcards.prep.rounding import BLINDS, FINE, STAKES, ladder, roundest
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Shares
 from bondcards.simulation.setting import Setting
@@ -36,12 +37,14 @@ LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
 """So many are guessed at a stake, and no more are played."""
-SECONDS: Final = 2.5
+SECONDS: Final = 5.0
 """So long the stakes that are told may take together where evenings have to be played."""
 ROUNDS: Final = 2
 """So often a stake that was only guessed is put right, about: mostly once."""
 LEAST: Final = 12
 """So many evenings of each are played all the same."""
+WIDE: Final = 2
+"""From one stake to another so many times as large there is room for one between."""
 GUESSES: Final = 60
 """A stake is chosen by so many."""
 
@@ -92,52 +95,78 @@ class Looks(Protocol):
 
 def tension(tonight: Tonight, looks: Looks) -> Tension | None:
     """Look at so many stakes as it takes to find out, beside the one that is asked; None if that cannot be had."""
+    asked = looks.about(tonight.stake)
+    if asked is None:
+        return None
+    stakes = _Stakes(looks, _named(tonight, played=asked.error > 0), {tonight.stake: asked})
+    interruption: KeyboardInterrupt | None = None
+    # Once one is known better another may be the first.
+    while guessed := stakes.unsure(tonight.stake) or (set() if interruption else stakes.between()):
+        if interruption and tonight.stake in guessed:
+            raise interruption
+        if interruption:
+            return Tension(stakes.sure, None, None, interruption, found_out=False)
+        rungs, interruption = looks.surely(sorted(guessed))
+        stakes.known.update(rungs)
+    return Tension(stakes.sure, stakes.first(bare_broke)[1], stakes.first(anybody_broke)[1], interruption)
+
+
+def _named(tonight: Tonight, *, played: bool) -> list[int]:
+    """The stakes that may be looked at; where evenings have to be played they are such as anybody would name."""
     limits = tonight.setting.rules.limits
     blinds = catalogue.find(tonight.setting.game).entry.between_seats
     poorest = min(seat.chips for seat in tonight.setting.seats)
     least = max(limits.least, min(poorest // (LOWEST_BLINDS if blinds else LOWEST), tonight.stake))
     most = limits.capped(min(tonight.chips, tonight.bankroll))
-    asked = looks.about(tonight.stake)
-    if asked is None:
-        return None
-    # Where evenings have to be played the stakes are such as anybody would name.
-    steps = BLINDS if blinds else STAKES if asked.error else LAID
-    stakes = sorted({tonight.stake, *ladder(least, most, steps), most})
-    known: dict[int, Rung | None] = {tonight.stake: asked}
+    steps = BLINDS if blinds else STAKES if played else FINE
+    return sorted({tonight.stake, *ladder(least, most, steps), most})
 
-    def at(stake: int) -> Rung | None:
-        if stake not in known:
-            known[stake] = looks.about(stake)
-        return known[stake]
 
-    def first(chance: Chance) -> int:
+class _Stakes(NamedTuple):
+    """The stakes that may be looked at, from the lowest, and what is known of some; None of one that cannot be had."""
+
+    looks: Looks
+    stakes: list[int]
+    known: dict[int, Rung | None]
+
+    @property
+    def sure(self) -> tuple[Rung, ...]:
+        return tuple([rung for _stake, rung in sorted(self.known.items()) if rung and not rung.guessed])
+
+    def first(self, chance: Chance) -> tuple[Rung | None, Rung | None]:
+        """The first at which it comes so often, after the one before."""
         # One that nobody can look at is too high.
-        return bisect_left(stakes, True, key=lambda stake: (rung := at(stake)) is None or chance(rung) >= TENSE)
+        place = bisect_left(
+            self.stakes, True, key=lambda stake: (rung := self._at(stake)) is None or chance(rung) >= TENSE
+        )
+        before = self._at(self.stakes[place - 1]) if place else None
+        return before, self._at(self.stakes[place]) if place < len(self.stakes) else None
 
-    def unsure(chance: Chance) -> set[int]:
-        """What is only guessed of the first at which it comes so often, and of the one before: it lies between."""
-        place = first(chance)
-        rung = at(stakes[place]) if place < len(stakes) else None
-        before = at(stakes[place - 1]) if rung and place and chance(rung) > PLAINLY and not rung.guessed else None
-        return {one.stake for one in (rung, before) if one and one.guessed}
+    def unsure(self, asked: int) -> set[int]:
+        """What is only guessed of the stakes that answer, and of the one that is asked."""
+        rungs = [self._at(asked)]
+        for chance in (bare_broke, anybody_broke):
+            before, rung = self.first(chance)
+            # It lies between.
+            rungs += [rung, before] if rung and chance(rung) > PLAINLY and not rung.guessed else [rung]
+        return {rung.stake for rung in rungs if rung and rung.guessed}
 
-    def sure() -> tuple[Rung, ...]:
-        return tuple([rung for _stake, rung in sorted(known.items()) if rung and not rung.guessed])
+    def between(self) -> set[int]:
+        """One more stake, where the first is ruinous already and the one before was still quiet."""
+        before, rung = self.first(anybody_broke)
+        if not (before and rung and rung.error and rung.anybody >= RUINOUS and rung.stake >= WIDE * before.stake):
+            return set()
+        middle = isqrt(rung.stake * before.stake)
+        more = roundest(middle * 5 // 6, middle * 6 // 5)
+        if more in self.known or self._at(more) is None:
+            return set()
+        insort(self.stakes, more)
+        return {more}
 
-    interruption: KeyboardInterrupt | None = None
-    # Once one is known better another may be the first.
-    while guessed := {*unsure(bare_broke), *unsure(anybody_broke), *([tonight.stake] if asked.guessed else [])}:
-        if interruption and asked.guessed:
-            raise interruption
-        if interruption:
-            return Tension(sure(), None, None, interruption, found_out=False)
-        rungs, interruption = looks.surely(sorted(guessed))
-        known.update(rungs)
-        asked = known[tonight.stake] or asked
-    needed, tense = (
-        at(stakes[place]) if (place := first(chance)) < len(stakes) else None for chance in (bare_broke, anybody_broke)
-    )
-    return Tension(sure(), needed, tense, interruption)
+    def _at(self, stake: int) -> Rung | None:
+        if stake not in self.known:
+            self.known[stake] = self.looks.about(stake)
+        return self.known[stake]
 
 
 class Counted(Struct, frozen=True):

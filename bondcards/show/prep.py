@@ -11,9 +11,8 @@ from rich.text import Text
 from bondcards.engine import money
 from bondcards.language.aloud import between
 from bondcards.language.numbers import roughly
-from bondcards.prep.evenings import Band
-from bondcards.prep.page import Bar, Page, at_quarters, span
-from bondcards.prep.sections import Section, hands_of
+from bondcards.prep.page import Bar, Page, at_quarters, ended, span
+from bondcards.prep.sections import Section
 from bondcards.show.layout import Told, columns, heading, line, outcomes
 
 BAR: Final = 16
@@ -22,7 +21,9 @@ DRAWN: Final = "█▒─"
 """What is won, level and lost; they differ where there is no colour too."""
 STYLES: Final = ("gain", "quiet", "loss")
 FULL, BAND = "█", "▒"
-RESULT: Final = 12
+RESULT, LEAST_RESULT = 10, 4
+LABEL: Final = 18
+"""Longer labels take room from the bars of results."""
 COURSE: Final = 30
 LINES: Final = 9
 
@@ -87,17 +88,16 @@ def _legend(words: tuple[str, str, str]) -> RenderableType:
 
 def _pictures(page: Page) -> RenderableType:
     side = Table.grid(padding=(0, 3), pad_edge=False)
-    pictured = (Text(" " + said, "quiet") for said in page.pictured)
     side.add_row(
-        Group(Text(" " + page.results, "heading"), *pictured, _results(page.bars)),
-        Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
+        Group(Text(" " + page.results, "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)),
+        Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page)),
     )
     return Told(side, lambda: _in_sentences(page))
 
 
 def _in_sentences(page: Page) -> Iterator[RenderableType]:
     """What the two pictures show: how likely each result is, and the chips as the evening goes on."""
-    yield between().join((page.results, *page.pictured))
+    yield between().join((page.results, page.pictured))
     yield between().join(f"{bar.label} {roughly(bar.chance)}" for bar in page.bars)
     yield between().join((page.course, page.banded))
     yield from at_quarters(page)
@@ -107,17 +107,19 @@ def _results(bars: Sequence[Bar]) -> RenderableType:
     table = columns("", "", "", text=0)
     table.show_header = False
     table.columns[1].justify = "left"
-    most = max(bar.chance for bar in bars)
+    most, labels = max(bar.chance for bar in bars), max(cell_len(bar.label) for bar in bars)
+    length = max(LEAST_RESULT, RESULT - max(0, labels - LABEL))
     for bar in bars:
         style = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "quiet"
         table.add_row(
-            bar.label, Text(FULL * round(bar.chance / most * RESULT), style), Text(roughly(bar.chance), "quiet")
+            bar.label, Text(FULL * round(bar.chance / most * length), style), Text(roughly(bar.chance), "quiet")
         )
     return table
 
 
-def _course(bands: Sequence[Band], chips: int) -> RenderableType:
+def _course(page: Page) -> RenderableType:
     """The band of chips, from the first hand on the left to the last."""
+    bands, chips = page.bands, page.chips
     low, high = span(bands, chips)
     scale = (LINES - 1) / max(1, high - low)
     grid = [[" "] * COURSE for _line in range(LINES)]
@@ -133,5 +135,5 @@ def _course(bands: Sequence[Band], chips: int) -> RenderableType:
         drawn = Text("".join(grid[at]), "quiet")
         drawn.highlight_regex("━+", "key")
         table.add_row(labels.get(at, ""), drawn)
-    table.add_row("", Text(hands_of(len(bands) - 1).rjust(COURSE), "quiet"))
+    table.add_row("", Text(ended(page).rjust(COURSE), "quiet"))
     return table

@@ -265,6 +265,14 @@ class TestStakesTried:
         assert found.tense.stake == 500_00
         assert sorted(table.played) == [200_00, 500_00]
 
+    def test_between_a_quiet_stake_and_a_ruinous_one_another_is_played(self) -> None:
+        """“From 500 on at the latest” stood there, and no stake to play for."""
+        found = tension(self.TONIGHT, Table({300_00: 0.3, 500_00: 0.7}))
+        assert found
+        assert found.tense
+        assert found.tense.stake == 300_00
+        assert [rung.stake for rung in found.rungs] == [200_00, 300_00, 500_00]
+
     def test_a_guess_that_is_too_low_is_put_right(self) -> None:
         table = Table({100_00: 0.15}, times=0.2)
         found = tension(self.TONIGHT, table)

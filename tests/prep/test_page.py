@@ -262,7 +262,7 @@ class TestAimTold:
         [
             (Moved(20, 0.99997), ">99\u00a0%"),
             (Moved(20, 0.999, 0.002), ">99\u00a0%"),
-            (Moved(20, 0.98, 0.06), "86–100\u00a0%"),
+            (Moved(20, 0.98, 0.06), ">86\u00a0%"),
             (Moved(20, 0.71, 0.03), "71±6\u00a0%"),
         ],
     )
@@ -300,6 +300,7 @@ class TestHowItGoes:
             (0.0, "James Bond will hardly win this"),
             (0.15, "James Bond has the worst of it"),
             (0.4, "it is open for James Bond"),
+            (0.5, "James Bond has slightly the better of it"),
             (0.6, "James Bond has the better of it"),
             (0.85, "James Bond will hardly lose this"),
         ],
@@ -332,6 +333,14 @@ class TestStakes:
     def rung(self, stake: int, bare: float, broke: float) -> Rung:
         return Rung(stake * 100, 0.5, bare, 0.9, {"bond": 0.0, "le-chiffre": broke}, broke)
 
+    def test_who_goes_broke_adds_up_with_how_often_anybody_does(self) -> None:
+        """62 % stood there over 8 % and 52 %."""
+        rung = Rung(500_00, 0.5, 0.3, 0.8, {"bond": 0.1, "le-chiffre": 0.52}, 0.62, 0.05, 0.05, 50, 50)
+        last = replace(outlook(0.85, 0.04, 50), ruin=0.08, npc_ruin=0.5)
+        alike = rung.like(outlook(0.4, 0.05, 50), last, "bond", "le-chiffre")
+        assert alike.broke == {"bond": 0.08, "le-chiffre": 0.5}
+        assert alike.anybody == pytest.approx(0.58)
+
     def test_the_stakes_that_make_it_tense_are_named(self) -> None:
         calm, needed, tense = self.rung(500, 0.0, 0.0), self.rung(2_000, 0.1, 0.0), self.rung(4_000, 0.3, 0.2)
         section = asked(
@@ -340,28 +349,44 @@ class TestStakes:
         assert section.sentence.startswith("At 500 nobody is in danger.")
         assert [row.label for row in section.rows] == ["500 · asked", "2,000", "4,000 · tense"]
         said = (
-            "With all points somebody, mostly Le Chiffre, goes broke one evening in ten"
-            " from somewhere between 2,000 and 4,000 on; without any, James Bond, from 2,000 on."
+            "About 4,000 makes it tense: somebody, mostly Le Chiffre, goes broke in 20\u00a0%."
+            " Without points James Bond goes broke in 10\u00a0% at about 2,000."
         )
-        assert said in section.sentence
+        assert section.sentence.endswith(said)
 
-    def test_a_stake_that_is_far_beyond_is_not_where_it_begins(self) -> None:
-        for broke, said in ((0.12, "from 3,000 on"), (0.17, "from somewhere between 2,500 and 3,000 on")):
-            rungs = self.rung(2_500, 0.0, 0.04), self.rung(500, 0.0, 0.0), self.rung(3_000, 0.0, broke)
-            section = asked((outlook(0.4), outlook(0.9, points=1)), (outlook(0.5),), Tension(rungs, None, rungs[-1]))[1]
-            assert f"somebody, mostly Le Chiffre, goes broke one evening in ten {said}" in section.sentence
-            # What is named has a row.
-            assert "between" not in said or "2,500" in {row.label for row in section.rows}
+    def test_where_both_are_one_stake_it_is_named_once(self) -> None:
+        calm, tense = self.rung(500, 0.0, 0.0), self.rung(2_700, 0.11, 0.12)
+        section = asked((outlook(0.4), outlook(0.95, points=1)), (outlook(0.5),), Tension((calm, tense), tense, tense))[
+            1
+        ]
+        assert section.sentence.count("2,700") == 1
+        assert section.sentence.endswith("Without points James Bond goes broke there in 11\u00a0%.")
+
+    def played(self, stake: int, broke: float) -> Rung:
+        return self.rung(stake, broke, broke)._replace(error=0.05, worst=0.05, evenings=60, bare_evenings=60)
+
+    def test_a_stake_far_beyond_stands_beside_a_quiet_one(self) -> None:
+        rungs = self.played(100, 0.0), self.played(200, 0.0), self.played(1_000, 0.4)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((*rungs, self.played(500, 0.05)), None, rungs[-1]))[1]
+        assert (
+            "About 1,000 makes it tense: somebody, mostly Le Chiffre, goes broke in 40±10\u00a0%." in section.sentence
+        )
+        assert section.rows[1].label == "200"
+
+    def test_who_is_ruined_at_once_is_not_tense(self) -> None:
+        rungs = self.rung(500, 0.0, 0.0), self.rung(600, 0.0, 0.9)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension(rungs, None, rungs[1]))[1]
+        assert "About 600 makes it ruinous at once: " in section.sentence
 
     def test_the_lowest_that_was_tried_does_it_already(self) -> None:
-        rung = self.rung(500, 0.0, 0.4)
+        rung = self.played(500, 0.4)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, rung))[1]
-        assert section.sentence.endswith("One evening in ten somebody, mostly Le Chiffre, goes broke at 500 already.")
+        assert section.sentence.endswith("in 40±10\u00a0% of all evenings. No lower stake was tried.")
 
     def test_who_is_broke_first_is_named_only_where_that_is_sure(self) -> None:
-        rung = Rung(500_00, 0.5, 0.3, 0.5, {"bond": 0.1, "le-chiffre": 0.15}, 0.12, 0.05, 0.05, 50, 50)
-        section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), rung, rung))[1]
-        assert "One evening in ten somebody goes broke from about 500 on" in section.sentence
+        rung = Rung(1_000_00, 0.5, 0.3, 0.5, {"bond": 0.1, "le-chiffre": 0.15}, 0.2, 0.05, 0.05, 50, 50)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.played(500, 0), rung), rung, rung))[1]
+        assert "About 1,000 makes it tense: somebody goes broke in 20±10\u00a0%." in section.sentence
 
     @pytest.mark.parametrize(
         ("broke", "mark"), [(0.08, ""), (0.1, " · tense"), (0.45, " · tense"), (0.6, " · ruinous")]
@@ -374,9 +399,15 @@ class TestStakes:
 
     @pytest.mark.parametrize(
         ("broke", "mark", "said"),
-        [(0.15, "", "may be tense"), (0.55, " · tense", "is tense"), (0.8, " · ruinous", "is ruinous")],
+        [
+            (0.15, " · tense?", "may be tense"),
+            (0.3, " · tense", "is tense"),
+            (0.45, " · ruinous?", "is tense to ruinous"),
+            (0.55, " · ruinous?", "is tense to ruinous"),
+            (0.8, " · ruinous", "is ruinous"),
+        ],
     )
-    def test_what_few_evenings_tell_has_no_mark_that_may_be_wrong(self, broke: float, mark: str, said: str) -> None:
+    def test_what_few_evenings_leave_open_is_marked_so(self, broke: float, mark: str, said: str) -> None:
         rung = self.rung(500, 0.0, broke)._replace(error=0.05, worst=0.05, evenings=60, bare_evenings=60)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, None))[1]
         assert section.rows[0].label == f"500 · asked{mark}"
@@ -412,7 +443,11 @@ class TestStakes:
 
     @pytest.mark.parametrize(
         ("calm", "said"),
-        [(0.0, "from somewhere between 200 and 500 on"), (0.08, "from 500 on at the latest")],
+        [
+            (0.0, "At 200 it is quiet: somebody goes broke in <3\u00a0%"),
+            (0.08, "At 200 it is quieter: somebody goes broke in 8±6\u00a0%"),
+            (0.03, "At 200 it is quiet: somebody goes broke in about 3\u00a0%"),
+        ],
     )
     def test_a_stake_that_may_do_it_too_is_not_said_not_to(self, calm: float, said: str) -> None:
         """“Between 200 and 500” stood there where as many evenings told that 200 does it already."""
@@ -506,14 +541,19 @@ class TestHowSure:
             "It costs 1 or 2 points for James Bond to be ahead more often than not and 2 to be safe"
         )
 
-    def test_between_so_many_where_several_may_do(self) -> None:
+    def test_about_so_many_where_several_may_do(self) -> None:
         known = [outlook(chance, 0.04, 100, points=at) for at, chance in enumerate((0.3, 0.8, 0.85, 0.92, 0.95))]
-        assert "and between 1 and 4 to be safe (85 %), as far as these evenings tell" in self.points(*known).sentence
+        assert "and about 2 to be safe (85 %), as far as 100 evenings tell" in self.points(*known).sentence
 
-    def test_where_nearly_any_may_do_from_the_fewest_to_the_most(self) -> None:
+    def test_where_perhaps_none_is_needed_how_many_it_may_be(self) -> None:
+        known = [outlook(chance, 0.03, 200, points=at) for at, chance in enumerate((0.86, 0.87, 0.9, 0.95))]
+        said = "to be safe (85\u00a0%) it costs at most 3 points, as far as 200 evenings tell"
+        assert said in self.points(*known).sentence
+
+    def test_where_nearly_any_may_do_the_likeliest(self) -> None:
         known = [outlook(0.3, 0.02, 100), *(outlook(0.84, 0.05, 100, points=at) for at in range(1, 7))]
         sentence = self.points(*known, outlook(0.95, 0.02, 100, points=7)).sentence
-        assert "and between 1 and 7 to be safe (85 %), as far as these evenings tell, and there are enough" in sentence
+        assert "and about 7 to be safe (85 %), as far as 100 evenings tell, and there are enough" in sentence
 
     def test_where_none_is_surely_safe_the_fewest_that_may_be(self) -> None:
         known = [outlook(0.3, 0.02, 100), outlook(0.6, 0.03, 100, points=1), outlook(0.84, 0.05, 100, points=2)]
@@ -530,6 +570,7 @@ class TestHowSure:
     def test_no_point_and_what_is_open(self) -> None:
         for ahead, said in (
             (0.6, "No point is needed"),
+            (0.57, "No point is needed"),
             (0.51, "Without points it is open for James Bond (51±4\u00a0%); that is"),
         ):
             assert self.points(outlook(ahead, 0.02, 500)).sentence.startswith(said)
@@ -545,7 +586,7 @@ class TestHowSure:
     def test_without_points_it_is_said_how_to_know_what_they_bring(self) -> None:
         played = self.points(outlook(0.54, 0.02, 500))
         assert played.sentence.endswith("(54±4\u00a0%); that is not safe (85\u00a0%).")
-        assert "--heroism 5 plays them" in played.more
+        assert "--heroism N plays them with N" in played.more
         assert self.points(outlook(0.54)).more == ""
 
     def test_where_errors_are_unlike_each_row_has_its_own(self) -> None:
@@ -555,6 +596,23 @@ class TestHowSure:
         alike = self.points(outlook(0.4, 0.02, 150), outlook(0.9, 0.02, 500, points=1))
         assert [row.cells[0] for row in alike.rows] == ["40 %", "90 %"]
         assert alike.remark == "150 to 500 evenings played: chances give or take 4 %, net 0"
+
+    def test_numbers_that_evenings_cannot_tell_apart_have_one_row(self) -> None:
+        """Two rows were alike to the last digit, as if a point bought nothing."""
+        alike = [replace(outlook(0.6, 0.03, 150, at), spent=float(at)) for at in (0, 1)]
+        section = self.points(*alike, outlook(0.9, 0.03, 150, points=2))
+        assert [row.label for row in section.rows] == ["0–1 points", "2 points"]
+        assert section.rows[0].cells[4] == "0.0–1.0"
+        assert section.remark.endswith("net 0; numbers of points that they cannot tell apart have one row")
+
+    def test_no_gain_seems_less_with_more_points(self) -> None:
+        """+5,000 stood above +4,700: known to thousands, and to hundreds."""
+        fewer, more = (
+            replace(outlook(chance, 0.03, 150, at), net=net, net_error=error)
+            for at, (chance, net, error) in enumerate(((0.6, 4_650_00.0, 1_100_00.0), (0.9, 4_700_00.0, 400_00.0)))
+        )
+        section = self.points(fewer, more)
+        assert [row.cells[3] for row in section.rows] == ["+5,000", "+5,000"]
 
     def test_a_number_that_few_evenings_tell_of_has_no_row_but_none_and_all(self) -> None:
         section = self.points(
@@ -584,7 +642,7 @@ class TestHowSure:
         )
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((asked_, tense), asked_, tense))[1]
         assert [row.cells[0] for row in section.rows] == ["90±4\u00a0%", "90±8\u00a0%"]
-        assert "somebody goes home broke in about 30\u00a0%" in section.sentence
+        assert "somebody goes home broke in 30±8\u00a0%" in section.sentence
 
 
 class TestCardsOrDice:
@@ -606,14 +664,17 @@ class TestCardsOrDice:
             (0.2, "the cards are better"),
             (0.09, "a little better"),
             (0.07, "too close to tell"),
-            (0.0, "little difference"),
+            (0.0, "too close to tell"),
         ],
     )
     def test_what_may_be_mere_chance_is_too_close_to_tell(self, apart: float, said: str) -> None:
         assert said in asked((outlook(0.5 + apart, 0.04, 200),), (outlook(0.5),))[-1].sentence
 
-    def test_where_most_are_over_early_they_take_so_long_at_most(self) -> None:
-        for broke, said in ((0.9, "By cards at most"), (0.0, "By cards about")):
+    def test_where_most_are_over_early_they_take_less(self) -> None:
+        for broke, said in (
+            (0.9, "an hour), less where somebody is broke before; by dice"),
+            (0.0, "an hour), by dice"),
+        ):
             early = Outlook(0, 0.0, 0.0, broke, 0.0, {500_00: 0.5, -500_00: 0.5}, (Band(0, 0, 0),))
             assert asked((early,), (outlook(0.5),))[-1].remark.count(said) == 1
 
@@ -621,7 +682,7 @@ class TestCardsOrDice:
         tonight = between("holdem", 100_00, agents=("bond", "mathis"))
         found = Found((outlook(0.5),), {"mathis": outlook(0.9)})
         section = answers(Report(tonight, found, found, 10_000_00))[-1]
-        assert section.remark.startswith("Hands with a big blind of 100, contests at 10,000, which is about what")
+        assert section.remark.startswith("Hands: big blind 100; contests at 10,000, which is about what")
         assert section.sentence.endswith("René Mathis cannot lay 10,000 and throws no dice.")
 
     def test_both_for_one_stake_that_is_named(self) -> None:
@@ -634,12 +695,13 @@ class TestCardsOrDice:
         ({-2: 0.25, -1: 0.25, 0: 0.1, 1: 0.25, 2: 0.15}, ["+200", "+100", "0", "\u2212100", "\u2212200"]),
         ({-3: 0.004, -2: 0.5, 1: 0.492, 5: 0.004}, ["above 0", "\u2212100", "below \u2212100"]),
         ({-1: 0.004, 0: 0.6, 2: 0.396}, ["+200", "+100", "at most 0"]),
+        ({-1.5: 0.4, 0.5: 0.3, 1.75: 0.3}, ["above +100", "up to +100", "up to \u2212100", "\u2212100 to \u2212150"]),
         ({-1: 0.004, 2: 0.6, 3: 0.396}, ["+300", "at most +200"]),
         ({-3: 0.396, -1: 0.6, 4: 0.004}, ["at least \u2212100", "\u2212200", "\u2212300"]),
     ],
 )
-def test_a_bar_that_takes_in_what_is_rare_says_so(law: dict[int, float], labels: list[str]) -> None:
-    found = bars({gain * 100_00: chance for gain, chance in law.items()}, 100_00)
+def test_a_bar_that_takes_in_what_is_rare_says_so(law: dict[float, float], labels: list[str]) -> None:
+    found = bars({round(gain * 100_00): chance for gain, chance in law.items()}, 100_00)
     assert [bar.label for bar in found] == labels
     assert sum(bar.chance for bar in found) == pytest.approx(1)
 
@@ -647,7 +709,10 @@ def test_a_bar_that_takes_in_what_is_rare_says_so(law: dict[int, float], labels:
 def test_the_furthest_result_is_named_within_its_bar() -> None:
     found = bars({gain * 100_00: 1 / 41 for gain in range(-20, 21)}, 100_00)
     assert [bar.amount for bar in found] == [6_00_00 * at for at in range(4, -5, -1)]
-    assert (found[0].label, found[1].label, found[-1].label) == ("+2,000", "+1,800", "\u22122,000")
+    labels = [bar.label for bar in found]
+    assert labels[:2] == ["+1,900 to +2,000", "+1,300 to +1,800"]
+    assert labels[3:6] == ["+100 to +600", "0", "\u2212100 to \u2212600"]
+    assert labels[-1] == "\u22121,900 to \u22122,000"
 
 
 class TestPicturesOfTheFile:
@@ -661,10 +726,15 @@ class TestPicturesOfTheFile:
     def test_no_amount_stands_on_another(self, short: Page) -> None:
         def amounts(low: int) -> list[str]:
             course = replace(short, chips=25_000_00, bands=(Band(0, 0, 0), Band(low, 0, 5_000_00)))
-            return re.findall(r">(\d\d,\d{3})</text>", webpage.report(course))
+            return re.findall(r'end">(\d\d,\d{3})</text>', webpage.report(course))
 
         assert amounts(-300_00) == ["25,000", "30,000"]
         assert amounts(-5_000_00) == ["20,000", "25,000", "30,000"]
+
+    def test_the_course_ends_with_what_is_in_the_middle(self, short: Page) -> None:
+        course = replace(short, chips=25_000_00, bands=(Band(0, 0, 0), Band(-5_000_00, 1_200_00, 5_000_00)))
+        assert ">26,200</text>" in webpage.report(course)
+        assert any(line.rstrip().endswith("1 hand: 26,200 in the middle") for line in shown(course, 80))
 
     def test_the_pictures_say_whose_they_are(self, short: Page) -> None:
         assert (short.results, short.course) == ("How it may end for James Bond", "James Bond's chips over the hands")

@@ -63,7 +63,7 @@ def rules(card: Referee) -> str:
         *map(_part, card.parts),
     ]
     if card.pays:
-        pays = table((), [map(escape, row) for row in card.pays])
+        pays = table((), [map(escape, row) for row in card.pays], "pays")
         half = tag("p", escape(_("Half a cent left over stays with the bank.")), class_="quiet")
         body.append(tag("section", tag("h2", escape(_("Pays"))) + pays + half))
     for title, options in (

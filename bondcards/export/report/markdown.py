@@ -12,7 +12,7 @@ def report(page: Page) -> str:
     for section in page.answers:
         parts += _said(section)
     results = table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
-    parts += [f"### {page.results}", " · ".join(page.pictured), results]
+    parts += [f"### {page.results}", page.pictured, results]
     parts += [f"### {page.course}", page.banded, "\n".join(f"- {chips}" for chips in at_quarters(page))]
     for section in page.answers:
         parts += _table(section)

@@ -15,23 +15,30 @@ from bondcards.prep.sections import Row, Section, hands_of
 
 WIDTH: Final = 400
 LINE: Final = 21
-LEFT, RIGHT = 104, 48
-"""Room for amounts, and for chances after the bars."""
+LEFT, RIGHT = 76, 68
+"""Room for amounts on both sides of the chips."""
+LABELS, CHANCES = 148, 48
+"""Room for results before their bars, and for chances after them."""
 HEIGHT: Final = 160
 FOOT: Final = 24
 LETTERS: Final = 15
 """How far amounts are apart that can both be read."""
 
 
+FEW: Final = 22
+"""With no more rows in all its tables the page has room for larger type on paper."""
+
+
 def report(page: Page) -> str:
+    rows = sum(len(section.rows) for section in (*page.answers, *page.aims))
     body = [
-        '<main class="report">',
+        f'<main class="report{" roomy" if rows <= FEW else ""}">',
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
         *map(_said, page.answers),
         '<section class="pictures">',
         f"<figure><h3>{escape(page.results)}</h3>{_results(page.bars, page.results)}"
-        f"<figcaption>{escape(' · '.join(page.pictured))}</figcaption></figure>",
+        f"<figcaption>{escape(page.pictured)}</figcaption></figure>",
         f"<figure><h3>{escape(page.course)}</h3>{_course(page.bands, page.chips, page.course)}"
         f"<figcaption>{escape(page.banded)}</figcaption></figure>",
         "</section>",
@@ -79,22 +86,22 @@ def _legend(words: tuple[str, str, str]) -> str:
 
 def _results(bars: Sequence[Bar], title: str) -> str:
     most = max(bar.chance for bar in bars)
-    room = WIDTH - LEFT - RIGHT
+    room = WIDTH - LABELS - CHANCES
     parts: list[str] = []
     for at, bar in enumerate(bars):
         top, length = at * LINE, bar.chance / most * room
         tone = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "level"
         parts += [
-            label(LEFT - 8, top + 15, bar.label, "end"),
-            f'<rect class="{tone}" x="{LEFT}" y="{top + 4}" width="{length:.1f}" height="{LINE - 8}"/>',
-            label(LEFT + length + 6, top + 15, roughly(bar.chance), "start"),
+            label(LABELS - 8, top + 15, bar.label, "end"),
+            f'<rect class="{tone}" x="{LABELS}" y="{top + 4}" width="{length:.1f}" height="{LINE - 8}"/>',
+            label(LABELS + length + 6, top + 15, roughly(bar.chance), "start"),
         ]
     return picture(len(bars) * LINE, title, parts, WIDTH)
 
 
 def _course(bands: Sequence[Band], chips: int, title: str) -> str:
     low, high = span(bands, chips)
-    across = (WIDTH - LEFT - 8) / max(1, len(bands) - 1)
+    across = (WIDTH - LEFT - RIGHT) / max(1, len(bands) - 1)
     scale = (HEIGHT - FOOT - 16) / max(1, high - low)
 
     def point(hand: int, gain: int) -> str:
@@ -103,16 +110,17 @@ def _course(bands: Sequence[Band], chips: int, title: str) -> str:
     above = [point(hand, band.high) for hand, band in enumerate(bands)]
     below = [point(hand, band.low) for hand, band in enumerate(bands)]
     middle = [point(hand, band.middle) for hand, band in enumerate(bands)]
-    level = 8 + (high - chips) * scale
+    level, ends = 8 + (high - chips) * scale, bands[-1].middle
     # What would stand on what he begins with is left out.
     named = {chips, *(amount for amount in (low, high) if abs(amount - chips) * scale >= LETTERS)}
     parts = [
         f'<polygon class="band" points="{" ".join([*above, *reversed(below)])}"/>',
-        f'<line class="start" x1="{LEFT}" y1="{level:.1f}" x2="{WIDTH - 8}" y2="{level:.1f}"/>',
+        f'<line class="start" x1="{LEFT}" y1="{level:.1f}" x2="{WIDTH - RIGHT}" y2="{level:.1f}"/>',
         f'<polyline class="middle" points="{" ".join(middle)}"/>',
         *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in sorted(named)),
         label(LEFT, HEIGHT - 4, "0", "start"),
-        label(WIDTH - 8, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
+        label(WIDTH - RIGHT, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
+        label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, money.text(chips + ends), "start"),
     ]
     return picture(HEIGHT, title, parts, WIDTH)
 
