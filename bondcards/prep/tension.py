@@ -37,7 +37,7 @@ LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
 """So many are guessed at a stake, and no more are played."""
-SECONDS: Final = 5.0
+SECONDS: Final = 4.0
 """So long the stakes that are told may take together where evenings have to be played."""
 ROUNDS: Final = 2
 """So often a stake that was only guessed is put right, about: mostly once."""
