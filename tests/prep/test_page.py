@@ -710,8 +710,8 @@ def test_the_furthest_result_is_named_within_its_bar() -> None:
     found = bars({gain * 100_00: 1 / 41 for gain in range(-20, 21)}, 100_00)
     assert [bar.amount for bar in found] == [6_00_00 * at for at in range(4, -5, -1)]
     labels = [bar.label for bar in found]
-    assert labels[:2] == ["+1,900 to +2,000", "+1,300 to +1,800"]
-    assert labels[3:6] == ["+100 to +600", "0", "\u2212100 to \u2212600"]
+    assert labels[:2] == ["+1,900–2,000", "+1,300–1,800"]
+    assert labels[3:6] == ["+100–600", "0", "\u2212100 to \u2212600"]
     assert labels[-1] == "\u22121,900 to \u22122,000"
 
 
