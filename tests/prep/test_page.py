@@ -695,7 +695,7 @@ class TestCardsOrDice:
         ({-2: 0.25, -1: 0.25, 0: 0.1, 1: 0.25, 2: 0.15}, ["+200", "+100", "0", "\u2212100", "\u2212200"]),
         ({-3: 0.004, -2: 0.5, 1: 0.492, 5: 0.004}, ["above 0", "\u2212100", "below \u2212100"]),
         ({-1: 0.004, 0: 0.6, 2: 0.396}, ["+200", "+100", "at most 0"]),
-        ({-1.5: 0.4, 0.5: 0.3, 1.75: 0.3}, ["above +100", "up to +100", "up to \u2212100", "\u2212100 to \u2212150"]),
+        ({-1.5: 0.4, 0.5: 0.3, 1.75: 0.3}, ["above +100", "up to +100", "up to \u2212100", "\u2212100–150"]),
         ({-1: 0.004, 2: 0.6, 3: 0.396}, ["+300", "at most +200"]),
         ({-3: 0.396, -1: 0.6, 4: 0.004}, ["at least \u2212100", "\u2212200", "\u2212300"]),
     ],
@@ -711,8 +711,8 @@ def test_the_furthest_result_is_named_within_its_bar() -> None:
     assert [bar.amount for bar in found] == [6_00_00 * at for at in range(4, -5, -1)]
     labels = [bar.label for bar in found]
     assert labels[:2] == ["+1,900–2,000", "+1,300–1,800"]
-    assert labels[3:6] == ["+100–600", "0", "\u2212100 to \u2212600"]
-    assert labels[-1] == "\u22121,900 to \u22122,000"
+    assert labels[3:6] == ["+100–600", "0", "\u2212100–600"]
+    assert labels[-1] == "\u22121,900–2,000"
 
 
 class TestPicturesOfTheFile:
