@@ -430,6 +430,49 @@ def test_a_bank_that_is_passed_on_is_told_before_the_next(royale: Path, bondcard
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
+        ("en", "the bank is broken: Le Chiffre has nothing left James Bond +500"),
+        ("fr", "la banque saute : Le Chiffre n’a plus rien James Bond +500"),
+    ],
+)
+def test_a_bank_without_chips_breaks_at_every_game_in_the_log_and_on_the_screen(
+    royale: Path, bondcards: Run, lang: str, said: str
+) -> None:
+    villain = royale / "npcs" / "le-chiffre.yaml"
+    villain.write_text(villain.read_text("utf-8").replace("bankroll: 60000", "bankroll: 500"), "utf-8")
+    settled = bondcards("--lang", lang, *PUNTO, "--cards", WIN)
+    assert " ".join(said.partition(" James")[0].split())[1:] in " ".join(settled.out.split())
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Felix Leiter insures for 500"), ("fr", "Felix Leiter s’assure pour 500")],
+)
+def test_who_insures_is_told(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    coup = (
+        "--pc",
+        "bond",
+        "--pc",
+        "leiter",
+        "--bank",
+        "house",
+        "--by",
+        "cards",
+        "--stake",
+        "1000",
+        "--cards",
+        "Kh Th Ad 9c 7d Kc",
+    )
+    answers = ("--answers", "decline,insure,stand,stand", "--heroism", "never")
+    assert bondcards("play", "blackjack", *coup, *answers).code == 0
+    told = " ".join(bondcards("--lang", lang, "session", "show").out.split())
+    assert told.count(" ".join(said.split())) == 1
+    assert "James Bond insures" not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
         ("en", "4 banks are broken hand 6: James Bond and Felix Leiter break the bank of Le Chiffre, 1,000"),
         ("fr", "4 banques sautent coup 6 : James Bond et Felix Leiter font sauter la banque de Le Chiffre, 1 000"),
     ],

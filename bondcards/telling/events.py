@@ -17,6 +17,7 @@ from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
 from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import CONTEST
+from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.plan import MIDWAY, UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
 
@@ -75,6 +76,8 @@ class Played(Struct, frozen=True):
     undone: bool
     anew: tuple[int, ...] = ()
     turned: tuple[int, ...] = ()
+    left: int | None = None
+    """What the holder of the bank had after it, in cents, where somebody at the table held it."""
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -159,7 +162,7 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 elif what.result is not None:
                     result, gone = result_from(what.result), anew.get(what.id, {})
                     turned = tuple(number for number, net in gone.items() if net != what.net)
-                    again = (what.undone, tuple(gone), turned)
+                    again = (what.undone, tuple(gone), turned, _left(what, result))
                     yield Played(at, what.sitting, what.id, result, evening.places[what.id], *again)
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
@@ -273,6 +276,11 @@ def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
     for word in after.spoken[len(before.spoken) :]:
         if word.moment not in UNHEARD:
             yield Spoke(event.at, event.sitting, word.person, word.line, word.hand, word.moment in MIDWAY)
+
+
+def _left(hand: HandRecord, result: HandResult) -> int | None:
+    chips = {seat.id: seat.chips for seat in kept_head(hand).seating.seats}
+    return chips[result.bank] + result.final_net.get(result.bank, 0) if result.bank in chips else None
 
 
 def _given_up(hand: HandRecord) -> bool:

@@ -16,12 +16,13 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_printed, as_speech
+from bondcards.telling.banks import is_broken
 from bondcards.telling.events import GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, joined, line, together
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
 from bondcards.telling.scenes import Hand, Hands, Layout, Moment, Stakes
-from bondcards.telling.stories import FEW, is_broken, nets, story
+from bondcards.telling.stories import FEW, nets, story
 from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class Teller(Struct, frozen=True):
     def _hand(self, hand: Hand) -> Told:
         played, result = hand.played, hand.played.result
         assert self.opened is not None
-        told = story(hand.heard, result, self.opened.plan, self.names, hidden=self.hidden)
+        told = story(hand.heard, played, self.opened.plan, self.names, hidden=self.hidden)
         cues = self.secrets(played.hand) if self.secrets else ()
         anew = (line(_again(played), "quiet"),) if played.anew else ()
         return Told(

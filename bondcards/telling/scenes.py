@@ -14,6 +14,7 @@ from bondcards.games import catalogue
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.tables import stakes
+from bondcards.telling.banks import is_broken
 from bondcards.telling.events import (
     Event,
     GivenUp,
@@ -26,7 +27,6 @@ from bondcards.telling.events import (
     hands_by_number,
     is_apart,
 )
-from bondcards.telling.stories import is_broken
 
 REMEMBERED = ("banco", "prime")
 """Words that a table talks of afterwards."""
