@@ -50,7 +50,7 @@ class Spoke(Struct, frozen=True):
     """A villain said something before the room: a line by its name, in a `hand` of the sitting or, with 0, in none.
 
     `midway` tells that he said it to what was done in the hand, and not to what came of it. What he said at a contest
-    belongs to no `sitting`, and stands beside its roll.
+    belongs to no `sitting`, and stands beside its roll, `apart` with it.
     """
 
     at: str
@@ -59,6 +59,7 @@ class Spoke(Struct, frozen=True):
     line: str
     hand: int = 0
     midway: bool = False
+    apart: bool = False
 
 
 class Played(Struct, frozen=True):
@@ -175,10 +176,15 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
 def _rolled(at: str, roll: RollRecord, journal: Journal) -> Iterator[Event]:
     """A roll, between what a villain said before it and what he said of it."""
     state = None if roll.sitting is None else state_of(journal, sittings.sitting(journal, roll.sitting))
-    settled, words = Settled.from_json(roll.data), state.spoken if state else ()
-    heard = [(word, Spoke(at, None, word.person, word.line)) for word in words if word.moment not in UNHEARD]
+    settled, words, apart = (
+        Settled.from_json(roll.data),
+        state.spoken if state else (),
+        bool(state and state.plan.apart),
+    )
+    told = [word for word in words if word.moment not in UNHEARD]
+    heard = [(word, Spoke(at, None, word.person, word.line, apart=apart)) for word in told]
     yield from (spoke for word, spoke in heard if not word.hand)
-    yield Rolled(at, settled, sums(roll.moves, "chips"), roll.undone, roll.sitting, bool(state and state.plan.apart))
+    yield Rolled(at, settled, sums(roll.moves, "chips"), roll.undone, roll.sitting, apart)
     yield from (spoke for word, spoke in heard if word.hand and not roll.undone)
 
 
@@ -245,7 +251,7 @@ def _has_turned(event: Event, word: Spoke) -> bool:
 
 def is_apart(event: Event) -> bool:
     """Whether an event belongs to no table, whichever is open."""
-    return (isinstance(event, Rolled) and event.apart) or (isinstance(event, Spoke) and event.sitting is None)
+    return isinstance(event, Rolled | Spoke) and event.apart
 
 
 def _table(event: Event) -> int | None:
