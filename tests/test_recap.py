@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.campaign import sittings
-from bondcards.campaign.evening import SeatsChanged, evening
+from bondcards.campaign.evening import Noted, SeatsChanged, SittingEnded, evening
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
@@ -25,6 +25,7 @@ from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events, stories, worth
+from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
 from bondcards.telling.scenes import Hand, Hands, Laid, Scene
 from bondcards.telling.scenes import scenes as in_scenes
@@ -482,6 +483,24 @@ def test_of_many_banks_is_told_how_they_went(royale: Path, bondcards: Run, lang:
     assert bondcards("play", "chemin-de-fer", *coup, "--seed", "a", "--auto", "--heroism", "never").code == 0
     told = " ".join(bondcards("--lang", lang, "session", "show").out.replace("·", "").split())
     assert said in told
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "banks of 500 to 1,000"), ("fr", "banques de 500 à 1 000")])
+def test_gathered_banks_are_told_with_their_range(lang: str, said: str) -> None:
+    i18n.use(lang)
+    plan = Plan("chemin-de-fer", 1, {}, {}, {"bond": "pc"}, "bond", {}, {}, "00", Answering())
+    teller = Teller(Names({}), {}, events.Opened("20:00", 1, plan), None)
+    told = teller.told(Hands("20:00", 1, 3, (1, 3), {}, (("bond", 3),), laid=(500_00, 1_000_00, 500_00)))
+    assert told
+    assert said in [" ".join(plain(line).split()) for line in told.lines]
+
+
+def test_a_table_at_which_nothing_happened_is_left_out() -> None:
+    plan = Plan("punto-banco", 1, {}, {}, {"bond": "pc"}, "house", {}, {}, "00", Answering())
+    note, first, again = Noted("20:01", "x"), events.Opened("20:00", 1, plan), events.Opened("20:02", 1, plan, True)
+    up = events.GivenUp("20:03", 1, 1, 1)
+    told = in_scenes([first, SittingEnded("20:00", 1), note, again, up, SittingEnded("20:04", 1)], lambda _hand: ())
+    assert [(one.opened and one.opened.again, one.moments) for one in told] == [(None, (note,)), (False, (up,))]
 
 
 def test_a_cover_that_was_taken_back_covers_nothing() -> None:

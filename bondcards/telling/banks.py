@@ -15,8 +15,14 @@ from bondcards.telling.words import Names
 
 def is_broken(facts: Iterable[Fact], result: HandResult) -> bool:
     """Whether a bank that was laid as a stake has lost all of it."""
-    bank = [fact.amount for fact in facts if isinstance(fact, Staked) and (fact.seat, fact.box) == (result.bank, BANK)]
-    return bool(bank) and bank[-1] > 0 and result.final_net.get(result.bank, 0) <= -bank[-1]
+    bank = bank_laid(facts, result.bank)
+    return bank > 0 and result.final_net.get(result.bank, 0) <= -bank
+
+
+def bank_laid(facts: Iterable[Fact], bank: str) -> int:
+    """How much was laid as a bank in the end, in cents; 0 where none is."""
+    laid = [fact.amount for fact in facts if isinstance(fact, Staked) and (fact.seat, fact.box) == (bank, BANK)]
+    return laid[-1] if laid else 0
 
 
 def broken(facts: Iterable[Fact], result: HandResult, left: int | None, names: Names) -> Iterator[Line]:
