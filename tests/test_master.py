@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import accounts, ledger, sessions
+from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.sessions import session
 from bondcards.sitting.audit import audited
 from bondcards.sitting.master import WORDS, begun
+from bondcards.sitting.retelling import heard_of
 from bondcards.sitting.rolls import last
+from bondcards.telling.events import Rolled, Spoke, happened
+from bondcards.telling.scenes import Hand, scenes
 from tests.commands import copied
 from tests.terminal import CTRL_D, ReadAloud, Terminal
 
@@ -113,6 +118,14 @@ def test_a_tell_is_read_for_the_game_master_alone(table: Terminal) -> None:
     assert "For the game master's eyes only." in table.type("tell bond")
     assert "James Bond\n  PER 14 × 3 = 42" in table.type("")
     assert "PER 14" not in table.type("")
+
+
+def test_what_is_rolled_at_a_table_belongs_to_it_and_goes_before_its_hand(table: Terminal, journal: Journal) -> None:
+    for line in ("tell bond", "", "", "roll vesper", ""):
+        table.type(line)
+    told = happened(evening(journal, session(journal)), journal)
+    ((scene),) = scenes(told, lambda hand: heard_of(journal, hand))
+    assert [type(one) for one in scene.moments if not isinstance(one, Spoke)] == [Rolled, Rolled, Hand]
 
 
 def test_an_agent_looks_at_a_villain_once_a_hand(table: Terminal) -> None:

@@ -289,10 +289,9 @@ def test_a_hand_is_told_in_a_few_lines() -> None:
     facts = [*FLOP, Wagered("mathis", "raise", 1_500_00), Wagered("leiter", "fold", 500_00), shown("mathis", "Qs Qd")]
     told = [plain(line) for line in told_at_poker(facts, names())]
     assert told == [
-        "Board: K♠ J♥ 10♠",
-        "Before the flop: René Mathis raises to 300, Bill Tanner, Le Chiffre and Felix Leiter call",
-        "Flop: Felix Leiter bets 500, René Mathis raises to 1,500",
-        "Vesper Lynd, James Bond and Felix Leiter fold",
+        "Before the flop: Vesper Lynd folds, René Mathis raises to 300, Bill Tanner and Le Chiffre call, "
+        "James Bond folds, Felix Leiter calls",
+        "Flop K♠ J♥ 10♠: Felix Leiter bets 500, René Mathis raises to 1,500, Felix Leiter folds",
         "René Mathis (Q♠ Q♦)",
     ]
 
@@ -300,7 +299,27 @@ def test_a_hand_is_told_in_a_few_lines() -> None:
 def test_who_has_mucked_has_not_folded() -> None:
     facts = [*FLOP, Wagered("tanner", "fold", 300_00), Said("mathis", "showdown", "muck")]
     hands = [plain(line) for line in told_at_poker(facts, names())]
-    assert hands[-2:] == ["Vesper Lynd, James Bond and Bill Tanner fold", "René Mathis mucks"]
+    assert hands[-2:] == [
+        "Flop K♠ J♥ 10♠: Felix Leiter bets 500, Bill Tanner folds",
+        "René Mathis mucks",
+    ]
+
+
+def test_streets_without_a_word_are_only_their_cards() -> None:
+    facts = [*FLOP[:-1], Wagered("leiter", "check", 0), Round("turn"), *on_board("2d"), Round("river"), *on_board("9c")]
+    told = [plain(line) for line in told_at_poker(facts, names())]
+    assert told[1] == "Flop K♠ J♥ 10♠, turn 2♦, river 9♣"
+
+
+def test_the_open_cards_of_stud_are_told_where_something_was_bet() -> None:
+    up = [Dealt(Place(seat), card) for seat, card in zip(("bond", "leiter"), read_english("Ks Jh"), strict=True)]
+    third = [Round("third"), *up, Wagered("leiter", "bring-in", 50_00), Wagered("bond", "raise", 100_00)]
+    later = [*third, Wagered("leiter", "call", 100_00), Round("fourth"), Dealt(Place("bond"), *read_english("2d"))]
+    told = [plain(line) for line in told_at_poker([*seated("bond", "leiter"), *later], names("stud"))]
+    assert told[:-2] == [
+        "Third card (James Bond K♠, Felix Leiter J♥): Felix Leiter brings in 50, James Bond raises to 100, "
+        "Felix Leiter calls"
+    ]
 
 
 # At a table

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.campaign import sittings
-from bondcards.campaign.evening import SeatsChanged, evening
+from bondcards.campaign.evening import Noted, SeatsChanged, SittingEnded, evening
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
@@ -25,6 +25,7 @@ from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events, stories, worth
+from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
 from bondcards.telling.scenes import Hand, Hands, Laid, Scene
 from bondcards.telling.scenes import scenes as in_scenes
@@ -231,7 +232,7 @@ class TestScenes:
             *holdem, "--blinds", "50/100", "--cards", cards, "--answers", said, "--npc-plays", "ask", "--auto"
         )
         assert ran.code == 0, ran.err
-        assert re.findall("(Before the flop|Flop|Turn|River):", " ".join(shown(bondcards))) == ["Flop", "Turn", "River"]
+        assert re.findall("(Flop|Turn|River) [^:]*:", " ".join(shown(bondcards))) == ["Flop", "Turn", "River"]
 
     def test_a_table_returned_to_has_its_heading_again(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
@@ -430,6 +431,49 @@ def test_a_bank_that_is_passed_on_is_told_before_the_next(royale: Path, bondcard
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
+        ("en", "the bank is broken: Le Chiffre has nothing left James Bond +500"),
+        ("fr", "la banque saute : Le Chiffre n’a plus rien James Bond +500"),
+    ],
+)
+def test_a_bank_without_chips_breaks_at_every_game_in_the_log_and_on_the_screen(
+    royale: Path, bondcards: Run, lang: str, said: str
+) -> None:
+    villain = royale / "npcs" / "le-chiffre.yaml"
+    villain.write_text(villain.read_text("utf-8").replace("bankroll: 60000", "bankroll: 500"), "utf-8")
+    settled = bondcards("--lang", lang, *PUNTO, "--cards", WIN)
+    assert " ".join(said.partition(" James")[0].split())[1:] in " ".join(settled.out.split())
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Felix Leiter insures for 500"), ("fr", "Felix Leiter s’assure pour 500")],
+)
+def test_who_insures_is_told(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    coup = (
+        "--pc",
+        "bond",
+        "--pc",
+        "leiter",
+        "--bank",
+        "house",
+        "--by",
+        "cards",
+        "--stake",
+        "1000",
+        "--cards",
+        "Kh Th Ad 9c 7d Kc",
+    )
+    answers = ("--answers", "decline,insure,stand,stand", "--heroism", "never")
+    assert bondcards("play", "blackjack", *coup, *answers).code == 0
+    told = " ".join(bondcards("--lang", lang, "session", "show").out.split())
+    assert told.count(" ".join(said.split())) == 1
+    assert "James Bond insures" not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
         ("en", "4 banks are broken hand 6: James Bond and Felix Leiter break the bank of Le Chiffre, 1,000"),
         ("fr", "4 banques sautent coup 6 : James Bond et Felix Leiter font sauter la banque de Le Chiffre, 1 000"),
     ],
@@ -439,6 +483,24 @@ def test_of_many_banks_is_told_how_they_went(royale: Path, bondcards: Run, lang:
     assert bondcards("play", "chemin-de-fer", *coup, "--seed", "a", "--auto", "--heroism", "never").code == 0
     told = " ".join(bondcards("--lang", lang, "session", "show").out.replace("·", "").split())
     assert said in told
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "banks of 500 to 1,000"), ("fr", "banques de 500 à 1 000")])
+def test_gathered_banks_are_told_with_their_range(lang: str, said: str) -> None:
+    i18n.use(lang)
+    plan = Plan("chemin-de-fer", 1, {}, {}, {"bond": "pc"}, "bond", {}, {}, "00", Answering())
+    teller = Teller(Names({}), {}, events.Opened("20:00", 1, plan), None)
+    told = teller.told(Hands("20:00", 1, 3, (1, 3), {}, (("bond", 3),), laid=(500_00, 1_000_00, 500_00)))
+    assert told
+    assert said in [" ".join(plain(line).split()) for line in told.lines]
+
+
+def test_a_table_at_which_nothing_happened_is_left_out() -> None:
+    plan = Plan("punto-banco", 1, {}, {}, {"bond": "pc"}, "house", {}, {}, "00", Answering())
+    note, first, again = Noted("20:01", "x"), events.Opened("20:00", 1, plan), events.Opened("20:02", 1, plan, True)
+    up = events.GivenUp("20:03", 1, 1, 1)
+    told = in_scenes([first, SittingEnded("20:00", 1), note, again, up, SittingEnded("20:04", 1)], lambda _hand: ())
+    assert [(one.opened and one.opened.again, one.moments) for one in told] == [(None, (note,)), (False, (up,))]
 
 
 def test_a_cover_that_was_taken_back_covers_nothing() -> None:
@@ -465,8 +527,8 @@ def test_cards_of_the_shoe_are_written_as_the_page_writes_them() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "Le Chiffre and James Bond fold; Felix Leiter takes the blinds"),
-        ("fr", "Le Chiffre et James Bond se couchent, Felix Leiter emporte les blinds"),
+        ("en", "Before the flop: Le Chiffre and James Bond fold; Felix Leiter takes the blinds"),
+        ("fr", "Avant le flop : Le Chiffre et James Bond se couchent, Felix Leiter emporte les blinds"),
     ],
 )
 def test_who_folds_is_told_with_who_takes_the_blinds(royale: Path, bondcards: Run, lang: str, said: str) -> None:

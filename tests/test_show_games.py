@@ -427,8 +427,8 @@ def test_a_tie_that_pays_is_called(language: str, called: str) -> None:
         debts=(),
         after="",
     )
-    lines = [plain(line) for line in headline(came, Names(NAMES, "francs", "punto-banco"))]
+    lines = [plain(line) for line in headline((), came, None, Names(NAMES, "francs", "punto-banco"))]
     assert lines[0] == called
     assert len(lines) == 2
     lost = replace(came, fell_net={"bond": -100_00}, final_net={"bond": -100_00, "le-chiffre": 100_00})
-    assert called not in [plain(line) for line in headline(lost, Names(NAMES, "francs", "punto-banco"))]
+    assert called not in [plain(line) for line in headline((), lost, None, Names(NAMES, "francs", "punto-banco"))]

@@ -68,7 +68,7 @@ Beside = Noted | Chose | Granted | Lapsed | Entry
 
 Kept = SittingRecord | SittingEnded | SeatsChanged | HandRecord | RollRecord | Beside
 """What the journal has of an evening. A hand stands where it was settled or given up, and again where it was undone;
-what was noted or rolled during one after it."""
+what was noted or rolled during one after it, but a roll at its table before it."""
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -120,10 +120,17 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
         account = accounts.of_session(journal, session)
         points = evening_points(journal, session)
         places = numbering.places(journal, (hand.id for hand in played))
-    found = [(_after_its_hand(at, played) if isinstance(what, Noted | RollRecord) else at, what) for at, what in found]
+        found = [(_after_its_hand(at, played) if _waits(what, journal) else at, what) for at, what in found]
     found.sort(key=itemgetter(0))
     told = found if last is None else found[max(0, len(found) - last) :]
     return Evening(session, tuple(told), len(told) < len(found), account, points, places)
+
+
+def _waits(what: Kept, journal: Journal) -> bool:
+    """Whether something that happens during a hand is told after it; a roll at the table goes before what follows."""
+    if isinstance(what, RollRecord):
+        return what.sitting is None or bool(sittings.sitting(journal, what.sitting).data.get("plan", {}).get("apart"))
+    return isinstance(what, Noted)
 
 
 def _after_its_hand(at: str, hands: Iterable[HandRecord]) -> str:

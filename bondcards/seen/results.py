@@ -1,24 +1,30 @@
 """What came of a hand, in a few words: who has won how much, and what heroism saved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from bondcards.engine.facts import Fact
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.sitting.result import HandResult
-from bondcards.telling.parts import Line, Part
+from bondcards.telling.banks import broken
+from bondcards.telling.parts import Line, Part, sentence
 from bondcards.telling.words import Names
 
 
-def headline(result: HandResult, names: Names) -> list[Line]:
-    """Who has won, and how much; nothing where the pots have said so."""
+def headline(facts: Iterable[Fact], result: HandResult, left: int | None, names: Names) -> list[Line]:
+    """Who has won, and how much; nothing where the pots have said so. Then that the bank is broken, if it is.
+
+    `left` is what its holder has now, in cents, where somebody at the table holds it.
+    """
     if not result.final_net:
         return [(Part(_("No stakes, no coup."), "quiet"),)]
     if catalogue.find(names.game).entry.between_seats and not result.heroism:
         return []
+    ends = [sentence(one) for one in broken(facts, result, left, names)]
     winners = [seat for seat, net in result.final_net.items() if net > 0]
     nobody: Line = (Part(_("Nobody wins or loses: nothing moves."), "strong"),)
     tie: list[Line] = [(Part(_("A tie!"), "strong"),)] if _tied(result) else []
-    return [*tie, *(_won(seat, result, names) for seat in winners)] or [nobody]
+    return [*tie, *(_won(seat, result, names) for seat in winners), *ends] or [nobody]
 
 
 def _tied(result: HandResult) -> bool:
@@ -38,5 +44,5 @@ def saved(result: HandResult, names: Names) -> Iterator[Line]:
     for seat in result.heroism:
         net = result.final_net.get(seat, 0)
         if net <= 0:
-            sentence = _("{seat} loses less by heroism.") if net else _("{seat} is saved by heroism.")
-            yield (Part(sentence.format(seat=names.seat(seat)), "heroism"),)
+            said = _("{seat} loses less by heroism.") if net else _("{seat} is saved by heroism.")
+            yield (Part(said.format(seat=names.seat(seat)), "heroism"),)

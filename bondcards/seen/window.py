@@ -203,7 +203,9 @@ def seen_by(table: Open | Closed | None, viewer: str | None = None) -> Table:
     elif table.settled:
         last = table.settled
         seen = as_it_lies(head_of(last.hand, table.plan.rules), last.place, last.heard, names)
-        came = [plain(one) for one in (*headline(last.result, names), *saved(last.result, names))]
+        facts, banks = [fact for _ask, fact in last.heard], table.balances.get(last.result.bank)
+        ends = headline(facts, last.result, banks and banks.chips, names)
+        came = [plain(one) for one in (*ends, *saved(last.result, names))]
         pots = () if last.result.heroism else won(last.heard, names)
         seen = replace(seen, seats=_with_purses(table, seen.seats), came=(*pots, *came), standing=_standing(table))
     else:

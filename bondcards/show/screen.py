@@ -173,8 +173,9 @@ class Screen(Asker, Front):
         self._curtain.close()
         self._felt.lay_out(view(self._facts, None), self.names)
         named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
+        came = headline(self._facts, result, balances.get(result.bank), self.names)
         self.page.keep(
-            *filled([written(won) for won in headline(result, self.names)], self.page.console.width),
+            *filled([written(one) for one in came], self.page.console.width),
             *sitting.remarks(result, self.names, named),
             sitting.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self.names),
         )

@@ -167,7 +167,7 @@ class Master:
         self._read.add(moment)
         hides = found[1].hidden(npc.id) if found else None
         table = self._campaign.settings.quality_table
-        rolled = self._rolled(reading_of(Challenge(pc, table=table), npc, hides))
+        rolled = self._rolled(reading_of(Challenge(pc, beside=True, table=table), npc, hides))
         return Reply(roll=rolled, secret=True, people=(pc, npc))
 
     def _rolled(self, challenge: Challenge) -> Settled:

@@ -17,6 +17,7 @@ from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
 from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import CONTEST
+from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.plan import MIDWAY, UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
 
@@ -49,7 +50,7 @@ class Spoke(Struct, frozen=True):
     """A villain said something before the room: a line by its name, in a `hand` of the sitting or, with 0, in none.
 
     `midway` tells that he said it to what was done in the hand, and not to what came of it. What he said at a contest
-    belongs to no `sitting`, and stands beside its roll.
+    belongs to no `sitting`, and stands beside its roll, `apart` with it.
     """
 
     at: str
@@ -58,6 +59,7 @@ class Spoke(Struct, frozen=True):
     line: str
     hand: int = 0
     midway: bool = False
+    apart: bool = False
 
 
 class Played(Struct, frozen=True):
@@ -75,6 +77,8 @@ class Played(Struct, frozen=True):
     undone: bool
     anew: tuple[int, ...] = ()
     turned: tuple[int, ...] = ()
+    left: int | None = None
+    """What the holder of the bank had after it, in cents, where somebody at the table held it."""
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -159,7 +163,7 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 elif what.result is not None:
                     result, gone = result_from(what.result), anew.get(what.id, {})
                     turned = tuple(number for number, net in gone.items() if net != what.net)
-                    again = (what.undone, tuple(gone), turned)
+                    again = (what.undone, tuple(gone), turned, _left(what, result))
                     yield Played(at, what.sitting, what.id, result, evening.places[what.id], *again)
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
@@ -172,10 +176,15 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
 def _rolled(at: str, roll: RollRecord, journal: Journal) -> Iterator[Event]:
     """A roll, between what a villain said before it and what he said of it."""
     state = None if roll.sitting is None else state_of(journal, sittings.sitting(journal, roll.sitting))
-    settled, words = Settled.from_json(roll.data), state.spoken if state else ()
-    heard = [(word, Spoke(at, None, word.person, word.line)) for word in words if word.moment not in UNHEARD]
+    settled, words, apart = (
+        Settled.from_json(roll.data),
+        state.spoken if state else (),
+        bool(state and state.plan.apart),
+    )
+    told = [word for word in words if word.moment not in UNHEARD]
+    heard = [(word, Spoke(at, None, word.person, word.line, apart=apart)) for word in told]
     yield from (spoke for word, spoke in heard if not word.hand)
-    yield Rolled(at, settled, sums(roll.moves, "chips"), roll.undone, roll.sitting, bool(state and state.plan.apart))
+    yield Rolled(at, settled, sums(roll.moves, "chips"), roll.undone, roll.sitting, apart)
     yield from (spoke for word, spoke in heard if word.hand and not roll.undone)
 
 
@@ -242,7 +251,7 @@ def _has_turned(event: Event, word: Spoke) -> bool:
 
 def is_apart(event: Event) -> bool:
     """Whether an event belongs to no table, whichever is open."""
-    return (isinstance(event, Rolled) and event.apart) or (isinstance(event, Spoke) and event.sitting is None)
+    return isinstance(event, Rolled | Spoke) and event.apart
 
 
 def _table(event: Event) -> int | None:
@@ -273,6 +282,11 @@ def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
     for word in after.spoken[len(before.spoken) :]:
         if word.moment not in UNHEARD:
             yield Spoke(event.at, event.sitting, word.person, word.line, word.hand, word.moment in MIDWAY)
+
+
+def _left(hand: HandRecord, result: HandResult) -> int | None:
+    chips = {seat.id: seat.chips for seat in kept_head(hand).seating.seats}
+    return chips[result.bank] + result.final_net.get(result.bank, 0) if result.bank in chips else None
 
 
 def _given_up(hand: HandRecord) -> bool:

@@ -16,12 +16,13 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_printed, as_speech
+from bondcards.telling.banks import is_broken
 from bondcards.telling.events import GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, joined, line, together
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
 from bondcards.telling.scenes import Hand, Hands, Layout, Moment, Stakes
-from bondcards.telling.stories import FEW, is_broken, nets, story
+from bondcards.telling.stories import FEW, nets, story
 from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:
@@ -109,14 +110,14 @@ class Teller(Struct, frozen=True):
     def _hand(self, hand: Hand) -> Told:
         played, result = hand.played, hand.played.result
         assert self.opened is not None
-        told = story(hand.heard, result, self.opened.plan, self.names, hidden=self.hidden)
+        told = story(hand.heard, played, self.opened.plan, self.names, hidden=self.hidden)
         cues = self.secrets(played.hand) if self.secrets else ()
-        anew = (line(_again(played), "quiet"),) if played.anew else ()
+        before, after = _again(played)
         return Told(
             hand.at,
             "hand",
             _number(played.place),
-            (*anew, *self._laid_out(hand), *told.lines),
+            (*before, *self._laid_out(hand), *told.lines, *after),
             told.outcome,
             secrets=tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
             undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
@@ -159,6 +160,10 @@ class Teller(Struct, frozen=True):
             if longest >= FEW and sum(hands == longest for _seat, hands in moment.banks) == 1:
                 sentence = _("{seat} holds it longest, {hands} hands in a row")
                 yield line(sentence, "quiet", seat=called(seat, self.names), hands=str(longest))
+        if moment.laid:
+            least, most = min(moment.laid), max(moment.laid)
+            banks = _("banks of {least} to {most}") if least < most else _("banks of {most}")
+            yield line(banks, "quiet", least=money.text(least), most=money.text(most))
         if moment.broken > 1:
             yield line(_("{banks} banks are broken"), "quiet", banks=str(moment.broken))
 
@@ -302,11 +307,14 @@ def _on_box(box: str, least: int, most: int, seats: int, names: Names) -> Part:
     return Part(names.staked(box).format(amount=amount if seats == 1 else _("{amount} each").format(amount=amount)))
 
 
-def _again(played: Played) -> str:
-    """How a hand came to stand that had been taken back."""
-    if not played.turned:
-        return _("taken back, but it stands after all")
-    return _("a point spent on second thoughts") if played.result.heroism else _("taken back and played over")
+def _again(played: Played) -> tuple[Sequence[Line], Sequence[Line]]:
+    """How a hand came to stand that had been taken back: before it is told, or after it what has turned it."""
+    if not played.anew:
+        return (), ()
+    if played.turned and played.result.heroism:
+        return (), (line(_("a point spent on second thoughts"), "quiet"),)
+    said = _("taken back and played over") if played.turned else _("taken back, but it stands after all")
+    return (line(said, "quiet"),), ()
 
 
 def _number(number: int) -> str:

@@ -1,4 +1,4 @@
-"""The story of a hand of poker: the board, the bets that decided it, the hands that were shown."""
+"""The story of a hand of poker, street by street: its cards, what was said then, and the hands that were shown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Fact, Place, Round, Wagered, cards_on_table
+from bondcards.engine.facts import Dealt, Fact, Place, Round, Wagered, cards_on_table
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.games.poker.bluffs import called_bluff
 from bondcards.games.poker.felt import Felt, felt
@@ -20,73 +20,89 @@ from bondcards.telling.labels import LABELS
 from bondcards.telling.parts import Line, Part, called, held, joined, laid, line, together
 from bondcards.telling.words import Names, colon
 
-LATEST: Final = 2
-"""Of so many rounds with a bet, and of those in which somebody put in all he had: a hand is told in a few lines."""
 BLINDS_ALONE: Final = frozenset({"small-blind", "big-blind", "straddle", "fold"})
 """What is heard where nobody has put in more than he must."""
-SPOKEN: Final = (*VERBS_WITH_AMOUNT, "call")
+NEWS: Final = (*VERBS_WITH_AMOUNT, "fold")
+"""Without one of these words a round has been checked or called through: of it only the cards are told."""
+SPOKEN: Final = (*NEWS, "call", "bring-in")
 
 
 def told_at_poker(facts: Sequence[Fact], names: Names, *, turned: bool = False) -> Iterator[Line]:
     """What is told of the facts as far as they are seen; where a point has `turned` what came of them, no winner."""
-    on = felt(facts)
-    if board := cards_on_table(facts).get(BOARD):
-        yield (Part(names.hand(BOARD)), Part(colon()), laid(board))
-    bets = _bets(facts)
-    for street, spoken in (*(one for one in bets[:-LATEST] if _somebody_all_in(one[1], facts)), *bets[-LATEST:]):
-        told = joined(list(_spoken(spoken, facts, names)), ", ")
-        yield (Part(_(LABELS.rounds[street]) + colon(), "quiet"), *told)
+    on, streets = felt(facts), [*_streets(facts, names)]
+    if streets and not turned and _folded_to_one(on):
+        takes = _("{folds}; {seat} takes the pot")
+        if {fact.word for fact in facts if isinstance(fact, Wagered)} <= BLINDS_ALONE:
+            takes = _("{folds}; {seat} takes the blinds")
+        streets[-1] = line(takes, folds=streets[-1], seat=called(on.alive[0], names))
+    yield from streets
     if called_bluff(facts, variant_of(names.game, names.options)):
         yield line(_("the bluff is called"), "strong")
-    yield from _folded(facts, on, names, turned)
     yield from _hands(facts, on, names)
 
 
-def _bets(facts: Sequence[Fact]) -> list[tuple[str, list[Wagered]]]:
-    """The rounds in which somebody bet or raised, with that and the calls."""
-    street, spoken = "", list[tuple[str, Wagered]]()
-    for fact in facts:
-        if isinstance(fact, Round):
-            street = fact.name
-        elif isinstance(fact, Wagered) and fact.word in SPOKEN:
-            spoken.append((street, fact))
-    rounds = [(name, [fact for _name, fact in row]) for name, row in groupby(spoken, lambda one: one[0])]
-    return [(name, row) for name, row in rounds if any(fact.word in VERBS_WITH_AMOUNT for fact in row)]
+def _folded_to_one(on: Felt) -> bool:
+    return len(on.alive) == 1 and "muck" not in on.said.values()
+
+
+def _streets(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
+    """Street by street its cards and what was said then; cards without a word stand before the next."""
+    begun = [(at, fact) for at, fact in enumerate(facts) if isinstance(fact, Round)]
+    ends = (*(at for at, _street in begun[1:]), len(facts))
+    silent: list[Line] = []
+    for (at, street), end in zip(begun, ends, strict=True):
+        spoken = [fact for fact in facts[at:end] if isinstance(fact, Wagered) and fact.word in SPOKEN]
+        news = any(fact.word in NEWS for fact in spoken)
+        cards = _turned_up(facts[:end], at, names, seats=news)
+        if not (cards or news):
+            continue
+        label = _(LABELS.rounds[street.name])
+        silent.append((Part(label[:1].lower() + label[1:] if silent else label, "quiet"), *cards))
+        if news:
+            told = joined([*_spoken(spoken, facts, names)], ", ")
+            yield (*joined(silent, ", "), Part(colon(), "quiet"), *told)
+            silent = []
+    if silent:
+        yield joined(silent, ", ")
+
+
+def _turned_up(facts: Sequence[Fact], since: int, names: Names, *, seats: bool) -> Line:
+    """The cards that a street has brought to the board; or, where the `seats` got open ones, all that lie open."""
+    board = [fact.card for fact in facts[since:] if isinstance(fact, Dealt) and fact.to == BOARD]
+    if board:
+        return Part(" "), laid(board)
+    if not seats:
+        return ()
+    up = [
+        (at, fact.to.seat, fact.card)
+        for at, fact in enumerate(facts)
+        if isinstance(fact, Dealt) and fact.to.seat and fact.sees is None
+    ]
+    got = dict.fromkeys(seat for at, seat, _card in up if at > since)
+    if not got:
+        return ()
+    each = [(called(who, names), Part(" "), laid([card for _at, seat, card in up if seat == who])) for who in got]
+    return Part(" ("), *joined(each, ", "), Part(")")
 
 
 def _spoken(spoken: Sequence[Wagered], facts: Sequence[Fact], names: Names) -> Iterator[Line]:
-    """Who said what, one after another; those who call in a row together."""
+    """Who said what, one after another; those who call or fold in a row together."""
     for (word, all_in), row in groupby(spoken, lambda fact: (fact.word, _puts_all_in(fact, facts))):
-        if word == "call":
+        if word in ("call", "fold"):
             seats = [(called(fact.seat, names),) for fact in row]
-            told = [line(n_("{seats} calls", "{seats} call", len(seats)), seats=together(seats))]
+            does = n_("{seats} folds", "{seats} fold", len(seats))
+            if word == "call":
+                does = n_("{seats} calls", "{seats} call", len(seats))
+            told = [line(does, seats=together(seats))]
         else:
             sentence = _(Wager.heard[word])
             told = [line(sentence, seat=called(one.seat, names), amount=money.text(one.total)) for one in row]
         yield from ((*one, Part(_(", all in"))) if all_in else one for one in told)
 
 
-def _somebody_all_in(spoken: Sequence[Wagered], facts: Sequence[Fact]) -> bool:
-    return any(_puts_all_in(fact, facts) for fact in spoken)
-
-
 def _puts_all_in(fact: Wagered, facts: Sequence[Fact]) -> bool:
     at = next(n for n, other in enumerate(facts) if other is fact)
     return felt(facts[: at + 1]).all_in(fact.seat)
-
-
-def _folded(facts: Sequence[Fact], on: Felt, names: Names, turned: bool) -> Iterator[Line]:
-    """Who has folded; where that leaves one alone, what he takes."""
-    folded = [(called(seat, names),) for seat in on.gone if on.said.get(seat) != "muck"]
-    if not folded:
-        return
-    told = line(n_("{seats} folds", "{seats} fold", len(folded)), "quiet", seats=together(folded))
-    if len(on.alive) == 1 and len(folded) == len(on.gone) and not turned:
-        takes = _("{folds}; {seat} takes the pot")
-        if {fact.word for fact in facts if isinstance(fact, Wagered)} <= BLINDS_ALONE:
-            takes = _("{folds}; {seat} takes the blinds")
-        told = line(takes, "quiet", folds=told, seat=called(on.alive[0], names))
-    yield told
 
 
 def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:

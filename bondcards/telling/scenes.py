@@ -14,6 +14,7 @@ from bondcards.games import catalogue
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.tables import stakes
+from bondcards.telling.banks import bank_laid, is_broken
 from bondcards.telling.events import (
     Event,
     GivenUp,
@@ -26,7 +27,6 @@ from bondcards.telling.events import (
     hands_by_number,
     is_apart,
 )
-from bondcards.telling.stories import is_broken
 
 REMEMBERED = ("banco", "prime")
 """Words that a table talks of afterwards."""
@@ -38,6 +38,9 @@ UNUSUAL = 2
 
 Layout = tuple[tuple[str, int, int], ...]
 """The boxes on which a seat stakes at once, with the least and the most that it has laid there, in cents."""
+
+Part = tuple[Opened | None, list[Event]]
+"""What happened at a card table in a row, or beside the tables."""
 
 Stakes = Mapping[str, tuple[Layout, ...]]
 """What seats have laid; one that does not stake on the same boxes in every hand has several layouts."""
@@ -75,6 +78,8 @@ class Hands(Struct, frozen=True):
     net: dict[str, int]
     banks: tuple[tuple[str, int], ...] = ()
     """Who held the bank, one after another, and in how many hands."""
+    laid: tuple[int, ...] = ()
+    """What was laid as a bank in each hand, in cents."""
     broken: int = 0
     """How many of the banks that were laid as stakes were lost."""
     dearest: Hand | None = None
@@ -154,7 +159,7 @@ def _boxes(opened: Opened) -> Sequence[str]:
 
 def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> tuple[Scene, ...]:
     """The events of an evening in scenes; `heard_of` tells a hand again by its id."""
-    parts: list[tuple[Opened | None, list[Event]]] = [(None, [])]
+    parts: list[Part] = [(None, [])]
     for event in events:
         if isinstance(event, Opened):
             parts.append((event, []))
@@ -170,9 +175,26 @@ def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]
             laid[opened.sitting] = Laid(_boxes(opened))
     return tuple(
         Scene(opened, tuple(_moments(part, heard_of, laid[opened.sitting] if opened else Laid(()))))
-        for opened, part in parts
-        if opened or part
+        for opened, part in _eventful(parts)
     )
+
+
+def _eventful(parts: Sequence[Part]) -> Iterator[Part]:
+    """The parts in which something happened; of a table without any the first, if points were gained at it.
+
+    Where the first part of a table is left out, the next one is its first.
+    """
+    filled = {opened.sitting for opened, events in parts if opened and events}
+    left_out = set[int]()
+    for opened, events in parts:
+        if opened is None:
+            if events:
+                yield opened, events
+        elif events or (opened.sitting not in filled and not opened.again and any(opened.plan.granted.values())):
+            yield replace(opened, again=opened.again and opened.sitting not in left_out), events
+            left_out.discard(opened.sitting)
+        elif not opened.again:
+            left_out.add(opened.sitting)
 
 
 def _is_news(event: Event, events: Sequence[Event]) -> bool:
@@ -254,7 +276,8 @@ def gathered(hands: Sequence[Hand]) -> Hands:
     places = (first.place, last.place)
     broken = [hand for hand in hands if is_broken(hand.facts, hand.played.result)]
     numbers = (first.result.number, last.result.number)
-    return Hands(first.at, *numbers, places, moved, banks, len(broken), _dearest(hands, broken))
+    laid = tuple(filter(None, (bank_laid(hand.facts, hand.played.result.bank) for hand in hands)))
+    return Hands(first.at, *numbers, places, moved, banks, laid, len(broken), _dearest(hands, broken))
 
 
 def _dearest(hands: Sequence[Hand], broken: Sequence[Hand]) -> Hand | None:

@@ -14,9 +14,12 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.worth import Units
 from bondcards.language.i18n import _, n_
+from bondcards.language.lexicon import BOXES
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
+from bondcards.telling.banks import broken
+from bondcards.telling.events import Played
 from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
 from bondcards.telling.parts import Line, Part, called, gain, held, joined, laid, line, together
@@ -28,6 +31,8 @@ DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take"
 
 BANKER: Final = Place(name="banker")
 PONTE: Final = Place(name="ponte")
+
+INSURANCE: Final = "insurance"
 
 FEW: Final = 3
 """The stakes of so many stand in a short sentence."""
@@ -41,8 +46,9 @@ class Story(Struct, frozen=True):
     hands: tuple[Hand, ...]
 
 
-def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, *, hidden: bool) -> Story:
+def story(heard: Sequence[Heard], played: Played, plan: Plan, names: Names, *, hidden: bool) -> Story:
     """The story for the players, or with what was `hidden` from the room."""
+    result = played.result
     facts = [fact for _ask, fact in heard]
     seen, names = (facts if hidden else view(facts, None)), names.at(plan.game, plan.options)
     hands = tuple(hand for hand in hands_of(seen, names, result.bank) if not hand.covered or hand.out)
@@ -54,7 +60,7 @@ def story(heard: Sequence[Heard], result: HandResult, plan: Plan, names: Names, 
     else:
         counts = (_counts(hand, names) for hand in hands)
         told = (*_risked(heard, names), *counts, *_bankers_own(hands, result, names))
-    return Story(told, tuple(_came_of_it(facts, result, plan, names)), hands)
+    return Story(told, tuple(_came_of_it(facts, played.result, played.left, plan, names)), hands)
 
 
 def _risked(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
@@ -66,6 +72,7 @@ def _risked(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
     yield from _covered(facts, names)
     yield from _dared(heard[banked:], names)
     yield from _doubled(facts, names)
+    yield from _insured(facts, names)
 
 
 def _covered(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
@@ -98,6 +105,13 @@ def _doubled(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
     for amount, seats in alike.items():
         sentence = n_("{seats} plays for {amount}", "{seats} play for {amount} each", len(seats))
         yield line(sentence, seats=together(seats), amount=money.text(amount))
+
+
+def _insured(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
+    """Who has insured, and for how much in the end: a premium explains what the cards alone do not."""
+    premiums = {fact.seat: fact.amount for fact in facts if isinstance(fact, Staked) and fact.box == INSURANCE}
+    for seat, amount in premiums.items():
+        yield line(_(BOXES.laid[INSURANCE]), seat=called(seat, names), amount=money.text(amount))
 
 
 def _counts(hand: Hand, names: Names) -> Line:
@@ -139,9 +153,10 @@ def _whose(hand: Hand, names: Names) -> Line:
     return line(sentence, seat=called(hand.holder or "", names))
 
 
-def _came_of_it(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Names) -> Iterator[Line]:
-    if is_broken(facts, result):
-        yield line(_("the bank is broken"), "strong")
+def _came_of_it(
+    facts: Sequence[Fact], result: HandResult, left: int | None, plan: Plan, names: Names
+) -> Iterator[Line]:
+    yield from broken(facts, result, left, names)
     shown = {who: net for who, net in result.final_net.items() if who != HOUSE and (net or who in result.heroism)}
     yield from nets(shown, names, result.heroism)
     ties, moved = tied(result, plan), max(map(abs, shown.values()), default=0)
@@ -183,12 +198,6 @@ def tied(result: HandResult, plan: Plan) -> dict[str, int]:
     ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
     laid = {seat: result.stakes.get(seat, {}) for seat in ties if plan.seats.get(seat) == "pc" and seat not in split}
     return {seat: sum(on.values()) for seat, on in laid.items() if sum(map(entry.ordinary, on)) == 1}
-
-
-def is_broken(facts: Sequence[Fact], result: HandResult) -> bool:
-    """Whether a bank that was laid as a stake has lost all of it."""
-    bank = [fact.amount for fact in facts if isinstance(fact, Staked) and (fact.seat, fact.box) == (result.bank, BANK)]
-    return bool(bank) and bank[-1] > 0 and result.final_net.get(result.bank, 0) <= -bank[-1]
 
 
 def nets(net: Mapping[str, int], names: Names, heroism: Mapping[str, int] = {}) -> Iterator[Line]:

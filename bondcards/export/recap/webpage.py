@@ -64,7 +64,7 @@ class _Page:
             if hand.cards and all_known(hand.cards)
         ]
         # What the drawn cards say is not said again.
-        beside = tuple(line for line in night.lines if not hands or not any(part.cards for part in line))
+        beside = tuple(line for line in night.lines if not (hands and line[-1].cards))
         parts = [
             tag("h2", escape(_("The hand of the night"))),
             tag("p", escape(f"{chapter.title} · {night.title}"), class_="quiet"),
