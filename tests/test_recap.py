@@ -17,7 +17,7 @@ from bondcards.engine.facts import Dealt, Stack, Staked, view
 from bondcards.engine.requests import Tell
 from bondcards.export.recap.promises import in_words
 from bondcards.export.web.pictures import Band, lines
-from bondcards.games.worth import Twenty, Units, Worth
+from bondcards.games.worth import PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n
 from bondcards.sitting import retelling
 from bondcards.sitting.fairness import Promise, Shuffle
@@ -394,6 +394,21 @@ def test_what_cards_count_is_told_as_a_croupier_says_it(lang: str, said: tuple[s
     names = Names({}, game="punto-banco")
     told = [worth.told([one], cards, names) for one, cards in zip(worths, (3, 2, 2, 3, 2, 2), strict=True)]
     assert [" ".join(one.split()) for one in told] == ["{who} " + one for one in said]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("shows a pair of sixes", "shows three sixes", "shows two pair, kings and sixes", "shows ace high")),
+        ("fr", ("abat une paire de six", "abat un brelan de six", "abat deux paires, rois et six", "abat hauteur as")),
+    ],
+)
+def test_a_hand_that_is_shown_has_its_article(lang: str, said: tuple[str, ...]) -> None:
+    i18n.use(lang)
+    deciding = {"pair": (6, 14), "trips": (6, 14), "two pair": (13, 6), "high card": (14, 6)}
+    hands = [PokerHand(5, category, ranks) for category, ranks in deciding.items()]
+    told = [worth.told([hand], 5, Names({}, game="holdem")) for hand in hands]
+    assert told == ["{who} " + one for one in said]
 
 
 @pytest.mark.parametrize(

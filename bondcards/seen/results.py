@@ -7,7 +7,7 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.sitting.result import HandResult
 from bondcards.telling.banks import broken
-from bondcards.telling.parts import Line, Part, sentence
+from bondcards.telling.parts import Line, Part, capital
 from bondcards.telling.words import Names
 
 
@@ -20,7 +20,7 @@ def headline(facts: Iterable[Fact], result: HandResult, left: int | None, names:
         return [(Part(_("No stakes, no coup."), "quiet"),)]
     if catalogue.find(names.game).entry.between_seats and not result.heroism:
         return []
-    ends = [sentence(one) for one in broken(facts, result, left, names)]
+    ends = [capital(one) for one in broken(facts, result, left, names)]
     winners = [seat for seat, net in result.final_net.items() if net > 0]
     nobody: Line = (Part(_("Nobody wins or loses: nothing moves."), "strong"),)
     tie: list[Line] = [(Part(_("A tie!"), "strong"),)] if _tied(result) else []

@@ -17,7 +17,6 @@ from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
 from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import CONTEST
-from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.plan import MIDWAY, UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
 
@@ -285,7 +284,7 @@ def spoken(event: SeatsChanged, before: State, after: State) -> Iterator[Spoke]:
 
 
 def _left(hand: HandRecord, result: HandResult) -> int | None:
-    chips = {seat.id: seat.chips for seat in kept_head(hand).seating.seats}
+    chips = {seat["id"]: seat["chips"] for seat in hand.head.get("seating", {}).get("seats", ())}
     return chips[result.bank] + result.final_net.get(result.bank, 0) if result.bank in chips else None
 
 

@@ -78,6 +78,12 @@ def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names)
     return spoken(_worths(to, cards, facts, names), names)
 
 
+def told_of(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> str:
+    """Who has these cards and what they count, as it is told afterwards; empty where nothing is counted."""
+    worths = _worths(to, cards, facts, names)
+    return told(worths, len(cards), names) if worths else ""
+
+
 def _worths(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> tuple[Worth, ...]:
     if to == DRAW or not all_known(cards):
         return ()

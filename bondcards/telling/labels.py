@@ -64,6 +64,8 @@ class Labels(Struct, frozen=True):
     limits: Words
     called: Words
     """A poker hand by its category, with the ranks that count most; otherwise of `three` cards, or if it is `low`."""
+    shows: Words
+    """That somebody has shown one, where that is said otherwise than by its name alone."""
     badugis: Words
     """By how many cards it is made of."""
     ranks: Ranks

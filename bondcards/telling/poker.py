@@ -15,7 +15,7 @@ from bondcards.games.poker.felt import Felt, felt
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import variant_of
 from bondcards.language.i18n import _, n_
-from bondcards.telling.hands import worth
+from bondcards.telling.hands import told_of
 from bondcards.telling.labels import LABELS
 from bondcards.telling.parts import Line, Part, called, held, joined, laid, line, together
 from bondcards.telling.words import Names, colon
@@ -112,8 +112,7 @@ def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:
         cards = lying.get(Place(seat), [])
         if not all_known(cards):
             continue
-        who, counts = called(seat, names), worth(Place(seat), cards, facts, names)
-        told = line(_("{who} shows {worth}"), who=who, worth=counts) if counts else (who,)
-        yield (*told, *held(cards))
+        told = told_of(Place(seat), cards, facts, names) or "{who}"
+        yield (*line(told, who=called(seat, names)), *held(cards))
     if mucked := [(called(seat, names),) for seat in on.gone if on.said.get(seat) == "muck"]:
         yield line(n_("{seats} mucks", "{seats} muck", len(mucked)), "quiet", seats=together(mucked))

@@ -34,11 +34,28 @@ def called(hand: Combination, game: str = "") -> str:
     """What players call a hand, by what counts most in it; a `game` may have a word of its own for it."""
     if isinstance(hand, BadugiHand):
         return _worded(LABELS.badugis[str(len(hand.ranks))], hand.ranks)
-    if isinstance(hand, LowHand) and hand.ranks == WHEEL:
+    if _is_wheel(hand):
         return _("the wheel")
-    # What is a quinte of five cards is a tierce of three (003).
-    kind = "low" if isinstance(hand, LowHand) else "three" if hand.cards == 3 else game
-    return _worded(text_of(LABELS.called, kind, hand.category) or hand.category, hand.ranks)
+    return _worded(text_of(LABELS.called, _kind(hand, game), hand.category) or hand.category, hand.ranks)
+
+
+def _shows(hand: Combination, game: str) -> str:
+    """That somebody shows a hand; `{who}` is to be filled in."""
+    if isinstance(hand, BadugiHand):
+        return _worded(LABELS.shows[f"badugi/{len(hand.ranks)}"], hand.ranks)
+    sentence = text_of(LABELS.shows, _kind(hand, game), hand.category)
+    if sentence is None or _is_wheel(hand):
+        return _("{who} shows {worth}").replace("{worth}", called(hand, game))
+    return _worded(sentence, hand.ranks)
+
+
+def _is_wheel(hand: Combination) -> bool:
+    return isinstance(hand, LowHand) and hand.ranks == WHEEL
+
+
+def _kind(hand: PokerHand | LowHand, game: str) -> str:
+    """Whose words a hand is called by. What is a quinte of five cards is a tierce of three (003)."""
+    return "low" if isinstance(hand, LowHand) else "three" if hand.cards == 3 else game
 
 
 def told_apart(hands: Sequence[Combination]) -> list[str]:
@@ -74,6 +91,7 @@ def _worded(sentence: str, deciding: Sequence[int]) -> str:
         three=_(ranks.three[first]),
         four=_(ranks.four[first]),
         topped=_(ranks.topped[first]),
+        who="{who}",
         many=_(ranks.many[first]),
         many_low=_(ranks.many[second]),
     )
@@ -110,6 +128,10 @@ def told(worths: Sequence[Worth], cards: int, names: Names) -> str:
             said = _("{who} busts with {total}").replace("{total}", str(first.points))
         case Twenty():
             said = _("{who} has {worth}")
+        case PokerHand():
+            said = _whether_played(first).format(hand=_shows(first, names.game))
+        case LowHand() | BadugiHand():
+            said = _shows(first, "")
         case _:
             pass
     return " · ".join((said.replace("{worth}", _spoken(first, names)), *(_spoken(one, names) for one in others)))
@@ -122,13 +144,17 @@ def _spoken(worth: Worth, names: Names) -> str:
         case Twenty():
             return _twenty(worth, names)
         case PokerHand():
-            said = {None: "{hand}", True: _("{hand}: the bank plays"), False: _("{hand}: the bank does not play")}
-            return said[worth.plays].format(hand=called(worth, names.game))
+            return _whether_played(worth).format(hand=called(worth, names.game))
         case LowHand() | BadugiHand():
             return called(worth)
         case Pok():
             paid = _("POK: {hand}, {pays}:1") if worth.pays else _("POK: {hand}, lost")
             return paid.format(hand=_spoken(worth.hand, names), pays=worth.pays)
+
+
+def _whether_played(worth: PokerHand) -> str:
+    said = {None: "{hand}", True: _("{hand}: the bank plays"), False: _("{hand}: the bank does not play")}
+    return said[worth.plays]
 
 
 def _units(worth: Units, names: Names) -> str:
