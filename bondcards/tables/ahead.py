@@ -338,12 +338,12 @@ class Staker(Prompt):
         so_often, party = multiple(own, "before"), self._ahead.party
         if so_often is None:
             return None
-        laid: Bets = {box: so_often.of(cents) for box, cents in last.bets.items() if isinstance(cents, int)}
+        laid = {box: so_often.of(cents) for box, cents in last.bets.items() if isinstance(cents, int)}
         if not laid:
             none = _("“{line}”: {seat} staked nothing here in the hand before. Say {words}.")
             raise Refused(none.format(line=words, seat=party.people[ask.seat], words=sayable(ask, party.entry)))
         if not others:
-            return self._ahead.take(ask, {ask.seat: laid})
+            return self._ahead.take(ask, {ask.seat: {**laid}})
         told = [on_box(money.text(cents), called(party.entry.id, box)) for box, cents in laid.items()]
         return self._ahead.hear(ask, f"{', '.join(told)}, {others}", before, seen)
 
