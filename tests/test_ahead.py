@@ -74,6 +74,23 @@ def test_the_first_card_ends_what_was_said_ahead() -> None:
     assert ahead.say(Bet("leiter", "banker", 100, 50_000), ()) is None
 
 
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "3 times the bet, leiter passes"),
+        ("en", "bond triple, leiter passes"),
+        ("fr", "3 fois la mise, leiter passe"),
+        ("fr", "bond le triple, leiter passe"),
+    ],
+)
+def test_so_many_times_what_was_laid_before_and_what_another_does(language: str, line: str) -> None:
+    i18n.use(language)
+    staker, ahead, keyboard = bond(line, "pass", before={"player": 5_000, "tie": 1_000})
+    ahead.note(PUNTO, staker.say(PUNTO, ()), staker.by)
+    assert (ahead.say(TIE, ()), ahead.say(Bet("leiter", "player", 100, 50_000), ())) == (3_000, "pass")
+    assert keyboard.refused == []
+
+
 def test_enter_lays_what_was_laid_before() -> None:
     staker, ahead, _keyboard = bond("", before={"player": "pass", "banker": 30_000, "tie": 1_000})
     assert staker.say(PUNTO, ()) == "pass"

@@ -22,6 +22,7 @@ from bondcards.errors import Refused
 
 ENGLISH = [
     *(("Kh", "Kh"), ("kh", "Kh"), ("KH", "Kh"), ("kH", "Kh"), ("K♥", "Kh"), ("k♥", "Kh"), ("K♥\ufe0f", "Kh")),
+    *(("9di", "9d"), ("9 he", "9h"), ("10sp", "Ts")),
     *(("10s", "Ts"), ("Ts", "Ts"), ("ts", "Ts"), ("10♠", "Ts"), ("10S", "Ts")),
     *(("Ad", "Ad"), ("2c", "2c"), ("9♦", "9d"), ("Q♣", "Qc"), ("jd", "Jd")),
     *(("K", "K?"), ("10", "T?"), ("t", "T?"), ("a", "A?"), ("8", "8?"), ("K?", "K?"), (" 8h ", "8h")),
@@ -41,6 +42,7 @@ def test_cards_in_english(written: str, card: str) -> None:
     [
         *(("R♥", "Kh"), ("Rc", "Kh"), ("rc", "Kh"), ("RC", "Kh"), ("R", "K?")),
         *(("Dk", "Qd"), ("dk", "Qd"), ("d", "Q?"), ("Vt", "Jc"), ("v", "J?"), ("As", "A?"), ("as", "A?"), ("Ap", "As")),
+        *(("9ca", "9d"), ("9 co", "9h"), ("10tr", "Tc"), ("as pi", "As")),
         *(("10p", "Ts"), ("10♠", "Ts"), ("10", "T?"), ("10k", "Td")),
         *(("3c", "3h"), ("3p", "3s"), ("3k", "3d"), ("3t", "3c"), ("A", "A?"), ("??", "??")),
         *(("roi", "K?"), ("Roi de pique", "Ks"), ("roi pique", "Ks"), ("R pique", "Ks"), ("valet", "J?")),
@@ -119,7 +121,9 @@ def test_cards_for_programs_are_english_in_french_too() -> None:
     assert list(map(str, read_english("8h 3c Kc As"))) == ["8h", "3c", "Kc", "As"]
     with pytest.raises(Refused, match="Zz"):
         read_english("8h 3c Zz")
-    with pytest.raises(Refused, match=r"“Rc” is no card\. Here cards are written in English, .*: K♥, Kh, 10s\.$"):
+    with pytest.raises(
+        Refused, match=r"“Rc” is no card\. Here cards are written in English, .*: K♥, Kh, 10s \(h hearts, .*\)\.$"
+    ):
         read_english("Rc 10p")
 
 
@@ -158,7 +162,10 @@ def test_several_cards_in_a_line(line: str) -> None:
 def test_no_card_in_english(word: str) -> None:
     with pytest.raises(Refused) as refused:
         read(word)
-    assert str(refused.value) == f"“{word}” is no card. A card is written like K♥, Kh, 10s."
+    assert (
+        str(refused.value)
+        == f"“{word}” is no card. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades)."
+    )
 
 
 def test_the_first_wrong_word_of_a_line_is_named() -> None:
@@ -174,7 +181,7 @@ def test_no_card_at_all(nothing: str) -> None:
 
 @pytest.mark.usefixtures("french")
 def test_the_example_is_of_the_language() -> None:
-    with pytest.raises(Refused, match=r"“Zz” .* R♥, Rc, 10p"):
+    with pytest.raises(Refused, match=r"“Zz” .* R♥, Rc, 10p .*k carreau"):
         read("Zz")
 
 

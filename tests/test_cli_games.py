@@ -154,6 +154,10 @@ class TestRules:
         assert (ran.code, ran.out) == (1, "")
         assert ran.err == "There is no game called “punto-banca”. Did you mean “punto-banco”?\n"
 
+    def test_a_game_is_found_by_words_of_its_title(self, bondcards: Run) -> None:
+        near = "Vouliez-vous dire «\u00a0family-baccara (Baccara en famille)\u00a0»\u00a0?"
+        assert near in bondcards("--lang", "fr", "rules", "baccara-famille").err
+
     def test_a_family_is_no_game_and_its_games_are_named(self, bondcards: Run) -> None:
         family = "punto-banco, chemin-de-fer, baccara-banque, family-baccara"
         assert f"One of these: {family}." in bondcards("rules", "baccarat").err

@@ -69,7 +69,10 @@ def test_the_house_rules_of_a_campaign_named_or_stood_in_hold(
         (["--seen", "Kh Kh", "--house", "packs=1"], "K♥ has come up more often than 1 pack holds it."),
         (["--seen", "5 5 5 5 5", "--house", "packs=1"], "1 pack holds only 4 cards of rank 5."),
         (["--seen", "??"], "Cards that nobody has seen tell nothing: leave `??` out."),
-        (["--seen", "Kx"], "“Kx” is no card. A card is written like K♥, Kh, 10s."),
+        (
+            ["--seen", "Kx"],
+            "“Kx” is no card. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades).",
+        ),
         (["--house", "packs=3"], "packs cannot be “3”. It is one of: 6, 8, 1, 2, 4."),
         (["--house", "pakcs=8"], "There is no option pakcs here. Did you mean “packs”?"),
     ],

@@ -102,7 +102,7 @@ class TestChanges:
 
     def test_chips_to_the_cent(self, royale: Path, bondcards: Run) -> None:
         assert bondcards("chips", "gain", "bond", "37.5", "--why", "a tip").out == (
-            "James Bond gains 37.50 francs and has 25,037.50 francs.\n"
+            "James Bond receives 37.50 francs and has 25,037.50 francs.\n"
         )
         assert bondcards("chips", "spend", "bond", "25 000", "--why", "the hotel").out == (
             "James Bond spends 25,000 francs and has 37.50 francs left.\n"

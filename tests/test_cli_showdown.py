@@ -191,8 +191,14 @@ REFUSED = [
     (laid("holdem", "Kd Ks", "Kd 9s", board=BOARD), "K♦ has come up more often than 1 pack holds it."),
     (laid("holdem", "K Q", board=BOARD), "Suits count here: say the suit of K too."),
     (laid("holdem", "Kd ??", board=BOARD), "At a showdown all cards lie open: say which they are."),
-    (laid("holdem", "Kd Xs", board=BOARD), "“Xs” is no card. A card is written like K♥, Kh, 10s."),
-    (laid("holdem", "", board=BOARD), "No card was given. A card is written like K♥, Kh, 10s."),
+    (
+        laid("holdem", "Kd Xs", board=BOARD),
+        "“Xs” is no card. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades).",
+    ),
+    (
+        laid("holdem", "", board=BOARD),
+        "No card was given. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades).",
+    ),
     (laid("holdem", board=BOARD), "Which hands? Say --hand, once for each."),
     (laid("holdm", "Kd Ks", board=BOARD), "There is no game called “holdm”. Did you mean “holdem”?"),
     (laid("omaha-hilo", "Kd Ks", house="low_straights=count"), "There is no option low_straights here."),

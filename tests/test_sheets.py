@@ -176,7 +176,7 @@ def test_every_problem_is_reported_at_once_in_the_order_of_the_lines(complaints:
         "5:3 The skill “gamblign” looks like “gambling” with a slip of the finger."
         " Write “gambling”, or give another skill a longer name.",
         "6:10 “heroism” cannot be -1. Write a number from 0 to 999, in figures.",
-        "7:11 “lots” is no amount. Write it in figures, such as 500 or 37.50.",
+        "7:11 “lots” is no amount. Write it in figures or words, such as 500 or 37.50.",
     ]
 
 

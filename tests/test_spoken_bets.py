@@ -47,6 +47,13 @@ def of_bond(line: str, ask: Bet = PUNTO) -> dict[str, int | str]:
     return meant["bond"]
 
 
+@pytest.mark.parametrize("line", ["banco", "I go banco", "the whole bank"])
+def test_who_has_too_little_for_a_banco_hears_what_it_takes(line: str) -> None:
+    poor = AskCover("bond", "banco", 1, 300_000, ("pass",), 500_000)
+    with pytest.raises(Refused, match=r"A banco takes 5,000\. Say an amount up to 3,000 or “pass”"):
+        said(line, poor)
+
+
 @pytest.mark.parametrize(
     ("line", "meant"),
     [

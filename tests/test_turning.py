@@ -36,8 +36,9 @@ from bondcards.sitting.keeping import tape_of
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.result import HandResult
+from bondcards.sitting.sitting import NotBegun
 from bondcards.sitting.turning import AT_ONCE
-from bondcards.tables.prompt import Insight, Prompt, Usual
+from bondcards.tables.prompt import Insight, NoHand, Prompt, Usual
 from bondcards.tables.replay import Line
 from tests.breadth import each, one_a_family
 from tests.commands import ROYALE
@@ -260,6 +261,18 @@ def test_an_answer_taken_back_at_a_pause(royale: Path, game: str) -> None:
     whole, result = unbroken(game)
     again = Room("4", whole.pauses, TakeBack)
     assert Evening(royale, game, "4").play(again) == result
+
+
+class Done(Room):
+    """Wants no further hand at a pause, and means it."""
+
+    def gives_up(self) -> bool:
+        return True
+
+
+def test_a_hand_is_given_up_at_a_pause_as_at_a_question(royale: Path) -> None:
+    with pytest.raises(NotBegun, match="The hand is given up: the stakes go back"):
+        Evening(royale, "chemin-de-fer", "4").play(Done("4", 2, NoHand))
 
 
 class Hasty(Room):

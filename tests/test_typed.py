@@ -157,7 +157,9 @@ def test_looking_at_the_next_card_does_not_deal_it() -> None:
 def test_a_line_with_a_mistake_is_refused_as_a_whole() -> None:
     pile = Pile("8h Zz Kd", "9d", "2c")
     assert [pile.deal(), pile.deal()] == ["9d", "2c"]
-    assert pile.keyboard.refused == ["“Zz” is no card. A card is written like K♥, Kh, 10s."]
+    assert pile.keyboard.refused == [
+        "“Zz” is no card. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades)."
+    ]
 
 
 def test_enter_is_all_the_covered_cards_that_nobody_has_seen() -> None:
@@ -235,7 +237,9 @@ def test_a_question_that_a_program_answers_does_not_interrupt() -> None:
 def test_a_shuffle_is_done_when_the_person_says_so(done: str) -> None:
     pile = Pile("no idea", done, "8h")
     assert pile.typed.shuffle(Shuffle(6))
-    assert pile.keyboard.refused == ["“no” is no card. A card is written like K♥, Kh, 10s."]
+    assert pile.keyboard.refused == [
+        "“no” is no card. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades)."
+    ]
     assert pile.deal() == "8h"
 
 
@@ -266,7 +270,7 @@ def test_a_card_that_lies_face_up_must_be_said() -> None:
     assert pile.deal() == "8h"
     assert {default for _ask, default in pile.keyboard.asked} == {None}
     assert pile.keyboard.refused == [
-        "No card was given. A card is written like K♥, Kh, 10s.",
+        "No card was given. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades).",
         "This card lies face up: say which it is.",
     ]
 
@@ -377,7 +381,7 @@ def test_turned_cards_are_those_that_lie_there() -> None:
         "2 cards lie there, not 3.",
         "4 was seen there before, not 5.",
         "These cards lie face up now: say which they are.",
-        "No card was given. A card is written like K♥, Kh, 10s.",
+        "No card was given. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades).",
     ]
 
 

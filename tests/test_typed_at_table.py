@@ -38,6 +38,12 @@ def test_first_cards_typed_at_the_shuffle_wait_for_the_stakes(royale: Path) -> N
         assert "10♦ was not needed." in screen
 
 
+def test_the_hands_of_a_split_pair_are_told_apart(royale: Path) -> None:
+    with Terminal("play", "blackjack", *SEATS, *TYPED, cwd=royale.parents[1]) as terminal:
+        terminal.type("8h 5d 8s")
+        assert "James Bond, hand 1, second card, face up:" in terminal.type("split")
+
+
 WENT = {
     "en": "Dealt: James Bond 8♥ K♥ · Felix Leiter 5♦ 10♦ · Dealer (Le Chiffre) 9♣",
     "fr": "Donné : James Bond 8♥ R♥ · Felix Leiter 5♦ 10♦ · Banque (Le Chiffre) 9♣",

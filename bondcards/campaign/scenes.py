@@ -206,7 +206,7 @@ class _Reading:
             return None
         small, _sign, big = written.partition("/")
         try:
-            return money.read(small), money.read(big)
+            return money.read_said(small), money.read_said(big)
         except Refused:
             hint = _("Write the small one and the big one, such as {example}.").format(example="50/100")
             value.problem(_("“{written}” are no blinds.").format(written=written), hint)

@@ -220,7 +220,7 @@ def _held(journal: Journal, person: Person, purse: Purse) -> int:
 
 def _said(name: str, purse: Purse, sign: int, amount: int, held: int, currency: str) -> str:
     if purse == "chips":
-        gained, spent = _("{name} gains {amount} and has {held}."), _("{name} spends {amount} and has {held} left.")
+        gained, spent = _("{name} receives {amount} and has {held}."), _("{name} spends {amount} and has {held} left.")
         written = {"amount": money.written(amount, currency), "held": money.written(held, currency)}
         return (gained if sign > 0 else spent).format(name=name, **written)
     gained = n_(

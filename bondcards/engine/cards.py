@@ -179,7 +179,7 @@ def read_english(written: str) -> tuple[Card, ...]:
 def _read(line: str, notation: Notation) -> tuple[Card, ...]:
     found = [_the_one(written, notation) for written in cards_written(line, notation)]
     if not found:
-        raise Refused(_("No card was given. A card is written like {example}.").format(example=notation.example))
+        raise Refused(_("No card was given. A card is written like {example}.").format(example=notation.written_so))
     return tuple(found)
 
 
@@ -200,7 +200,7 @@ def _no_card(word: str, notation: Notation) -> str:
         text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
     else:
         text = _("“{word}” is no card. A card is written like {example}.")
-    return text.format(word=word, example=notation.example)
+    return text.format(word=word, example=notation.written_so)
 
 
 def shown(card: Card) -> str:

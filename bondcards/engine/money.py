@@ -49,7 +49,7 @@ def read(words: str, typed: str = "") -> int:
     found = _NUMBER.fullmatch(plain[1:] if negative else plain)
     if found is None:
         raise Refused(
-            _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(
+            _("“{words}” is no amount. Write it in figures or words, such as 500 or 37.50.").format(
                 words=(typed or words).strip()
             )
         )

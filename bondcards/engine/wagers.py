@@ -133,6 +133,8 @@ class Wager(Spoken[Action], frozen=True):
         return self._called_and_raised(text) or self._multiplied(text) or self._said_at_once(text)
 
     def _said_at_once(self, text: str) -> Action:
+        if grammar.said_at_pauses(text, Asked((*self.words, *SHORTHANDS), self.about)):
+            self._refuse(text)
         if size := self._size(text):
             return self._sized(size)
         said = grammar.amount_in(text)

@@ -11,7 +11,7 @@ from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _, everywhere
 from bondcards.language.languages import bare
-from bondcards.language.spelling import did_you_mean, nearest, plain, squeezed
+from bondcards.language.spelling import did_you_mean, nearest, normal, squeezed
 
 if TYPE_CHECKING:
     from bondcards.games.game import AnyGame
@@ -77,8 +77,11 @@ def perhaps(name: str, known: Iterable[str]) -> str:
     """What may be meant by a name that no game has: the games of a family, or the nearest that is known."""
     families = {listing.rules.split(".")[2] for listing in GAMES.values()}
     meant = nearest(name, [*known, *families])
-    titled = [game for game, listing in GAMES.items() if plain(name) in plain(_(listing.title)).split()]
+    words = {*normal(name).split()}
+    titled = [game for game, listing in GAMES.items() if words and words <= {*normal(_(listing.title)).split()}]
     titled = [game for game in GAMES if game in titled or squeezed(name) in map(squeezed, _nicknames(game))]
+    if len(titled) == 1 and len(words) > 1:
+        return _("Did you mean “{near}”?").format(near=typed_and_called(*titled))
     if meant not in families and len(titled) > 1:
         return _("One of these: {games}.").format(games=", ".join(map(typed_and_called, titled)))
     if meant not in families:

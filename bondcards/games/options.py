@@ -85,7 +85,7 @@ def _read(options: type[Any], given: tuple[tuple[str, str], ...]) -> Any:
             raise Unknown(_("There is no option {name} here.").format(name=name), hint)
         if AMOUNT in known[name].values:
             word = lexicon.meant_value(text, known[name].values[:-1], name)
-            chosen[name] = money.read(text) if word is None else None if word == NO_LIMIT else word
+            chosen[name] = money.read_said(text) if word is None else None if word == NO_LIMIT else word
             continue
         value = lexicon.meant_value(text, known[name].values, name)
         if value is None:

@@ -44,6 +44,17 @@ class Notation(NamedTuple):
     a: Mapping[str, str]
     of: Mapping[str, str]
     example: str
+    letters_told: str
+
+    @property
+    def written_so(self) -> str:
+        """How a card is written, and which letters are those of the suits."""
+        return f"{self.example} ({self.letters_told})"
+
+    @property
+    def short_suits(self) -> Mapping[str, str]:
+        """The suits by the first two letters of their words."""
+        return {word[:2]: suit for word, suit in self.suit_words.items() if word not in SYMBOLS}
 
 
 def own() -> Notation:
@@ -76,6 +87,7 @@ def notation(code: str) -> Notation:
         a=dict(zip(RANKS, cards.a.split(", "), strict=True)),
         of=dict(zip(SUITS, cards.of.split(", "), strict=True)),
         example=cards.example,
+        letters_told=cards.letters,
     )
 
 
@@ -94,6 +106,8 @@ def in_words(rank: str, suit: str) -> str:
 
 
 _LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")
+_FIGURE: Final = re.compile(r"(10|[2-9])([a-z]{2})")
+"""A rank in figures and the beginning of a suit, `9di`; behind a letter it would be a word: "the"."""
 
 
 _GLUED_SIGN: Final = re.compile(r"(?<=[^\W\d_]{2})(?=[♠♥♦♣])")
@@ -129,10 +143,10 @@ def _without_articles(words: list[str], notation: Notation) -> list[str]:
 
 
 def _are_one(rank: str, letter: str, notation: Notation) -> bool:
-    """Whether a letter after a blank is the suit of the rank before it, and can be no rank itself."""
+    """Whether a letter or two after a blank are the suit of the rank before it, and can be no rank itself."""
     rank, letter = plain(rank), plain(letter)
     known = rank in notation.ranks or rank in notation.rank_words
-    return known and letter in notation.suits and letter not in notation.ranks
+    return known and (letter in notation.suits or letter in notation.short_suits) and letter not in notation.ranks
 
 
 def of_a_rank(said: str) -> tuple[str, int] | None:
@@ -247,7 +261,7 @@ def _readings(card: str, notations: tuple[Notation, ...]) -> tuple[str, ...]:
         return ()
     if words[0] in own.rank_words or len(words) > 1:
         return _in_words(words, own)
-    found = _LETTERS.fullmatch(said)
+    found = _LETTERS.fullmatch(said) or _FIGURE.fullmatch(said)
     return _in_letters(found[1], found[2], notations) if found else ()
 
 
@@ -257,12 +271,14 @@ def _in_words(words: list[str], notation: Notation) -> tuple[str, ...]:
     suits = [word for word in words[1:] if word != notation.between]
     if rank is None or len(suits) != (len(words) > 1):
         return ()
-    suit = (notation.suit_words.get(suits[0]) or notation.suits.get(suits[0])) if suits else "?"
+    known = {**notation.short_suits, **notation.suits, **notation.suit_words}
+    suit = known.get(suits[0]) if suits else "?"
     return (rank + suit,) if suit else ()
 
 
 def _in_letters(rank: str, suit: str, notations: tuple[Notation, ...]) -> tuple[str, ...]:
     """Every rank with every suit that the letters stand for in one of the notations."""
     ranks = dict.fromkeys(one.ranks[rank] for one in notations if rank in one.ranks)
-    suits = dict.fromkeys(one.suits[suit] for one in notations if suit in one.suits)
+    known = [{**one.short_suits, **one.suits} for one in notations]
+    suits = dict.fromkeys(one[suit] for one in known if suit in one)
     return tuple(r + s for r in ranks for s in (["?"] if suit in ("", "?") else suits))

@@ -60,6 +60,12 @@ def understood(text: str, asked: Asked) -> str | None:
     return meant[0] if meant else None
 
 
+def said_at_pauses(text: str, asked: Asked) -> bool:
+    """Whether a text is what turned the cards of the screen before: "let's see" is no call, "everything" is all."""
+    turned = any(lists(text, phrases) for phrases in ("next", "rest"))
+    return turned and not any(languages.in_use().in_full(text, word, asked.about) for word in asked.words)
+
+
 def meanings(text: str, asked: Asked) -> list[str]:
     """The words that somebody may mean, by the first way in which he may mean any."""
     ways = (
@@ -86,8 +92,15 @@ def _spelled_so(text: str, asked: Asked) -> list[str]:
 
 
 def _begun_as_shown(text: str, asked: Asked) -> list[str]:
-    """He says the beginning of what stands at the prompt."""
+    """He says the beginning of what stands at the prompt; a word that only fills begins nothing, be it "je" or "on"."""
+    if _turns_the_rest(text) or not (len(bare(text)) == 1 or says_something(text)):
+        return []
     return [word for word in asked.words if _begins(text, next(iter(_called(word, asked))))]
+
+
+def _turns_the_rest(text: str) -> bool:
+    """Whether it is the letter that turned the cards of the screen before: once too often, it shall cost nothing."""
+    return plain(text).strip(STOPS) == languages.in_use().listed("rest")[0]
 
 
 def _begun_otherwise(text: str, asked: Asked) -> list[str]:

@@ -62,7 +62,8 @@ class Cards(Struct, frozen=True):
     A stroke stands between letters or words of the same. `between` stands between the two of a card, `and` and
     `articles` about cards, `plural` articles before several of a rank, and before `two` of them a word for that; the
     `noun` is what a card is called, and a `court` card any of those that count ten at the tables. Read aloud, `the`
-    card of a rank is `of` a suit; where suits play no part, it is `a` card of its rank.
+    card of a rank is `of` a suit; where suits play no part, it is `a` card of its rank. The
+    `letters` of the suits are told beside an `example`.
     """
 
     ranks: str
@@ -80,6 +81,7 @@ class Cards(Struct, frozen=True):
     a: str
     of: str
     example: str
+    letters: str
 
 
 class Grammar(Struct, frozen=True):

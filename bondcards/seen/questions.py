@@ -240,7 +240,8 @@ def went(line: Sequence[Dealt], where: Setting) -> str:
 
 
 def _whose(to: Place, where: Setting) -> str:
-    hand = where.names.hand(to, to.hand > 1)
+    several = first_hand(to) in with_several_hands(cards_on_table(where.seen))
+    hand = where.names.hand(to, several)
     seat = owner(where.seen, to, where.bank)
     return f"{hand} ({where.names.seat(seat)})" if seat else hand
 

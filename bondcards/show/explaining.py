@@ -177,14 +177,20 @@ def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
                 Sayable(_("Enter"), _("nobody has seen it, nor any covered card that follows")),
             ]
             seen = Sayable(example, _("a card, or several as they fall; a rank alone where suits play no part"))
-            return [seen, *([] if ask.sees is None else unseen)]
+            return [seen, _suits(), *([] if ask.sees is None else unseen)]
         case Show():
-            return [Sayable(example, _("all its cards, in the order in which they were dealt"))]
+            return [Sayable(example, _("all its cards, in the order in which they were dealt")), _suits()]
         case Throw():
             return [Sayable(f"1–{DIE}", _("the die as it fell; 00 counts as 100"))]
         case _:
             done = Sayable(_("Enter"), _("it is done"), also(Shuffle.DONE, (Shuffle.DONE,)))
-            return [done, Sayable(example, _("it is done, and these are the first cards"))]
+            return [done, Sayable(example, _("it is done, and these are the first cards")), _suits()]
+
+
+def _suits() -> Sayable:
+    """The letters of the suits, and what each of them stands for."""
+    letters, words = zip(*(suit.split() for suit in own().letters_told.split(", ")), strict=True)
+    return Sayable("  ".join(letters), ", ".join(words))
 
 
 def _is_letter(said: str) -> bool:

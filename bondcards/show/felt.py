@@ -19,7 +19,7 @@ from bondcards.show.explaining import keys, masters_word
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
-from bondcards.tables.prompt import HELP, asks_chances, takes_back
+from bondcards.tables.prompt import HELP, NoHand, asks_chances, ends, takes_back
 from bondcards.telling.hands import at_poker, hands_of
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
@@ -81,6 +81,8 @@ class Felt:
             words = asker.line().strip()
             if takes_back(words):
                 raise TakeBack
+            if ends(words):
+                raise NoHand
             if words == HELP:
                 all_others = _("turn all the others up to the next answer; with --reveal all they always are")
                 self._page.note(keys([(_("Enter"), _("turn the next card")), (letter, all_others)], masters_word()))

@@ -18,9 +18,20 @@ from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.multiples import multiple
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.likewise import as_another, last_of_others, like_named, says_likewise
+from bondcards.tables.likewise import as_another, last_of_others, like_named, of_asked, says_likewise
 from bondcards.tables.naturals import ALL, NOBODY, asked_together
-from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, EVERYBODY, SHARES, Bets, Party, ambiguous, in_words, sayable
+from bondcards.tables.pieces import (
+    AS_BEFORE,
+    ASKED_FOR,
+    EVERYBODY,
+    SHARES,
+    Bets,
+    Party,
+    ambiguous,
+    in_words,
+    on_box,
+    sayable,
+)
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import Beside, in_cents, spoken_bets
 from bondcards.tables.stakes import called, first_box, parts, together
@@ -303,13 +314,9 @@ class Staker(Prompt):
             if likewise := says_likewise(words, ask.seat, self._ahead.party):
                 own = dict(last.bets) if likewise == "same" else {}
                 return self._ahead.take(ask, {ask.seat: self._ahead.as_another(words, ask, seen, own)})
-            if so_often := multiple(words, "before"):
-                laid: Bets = {box: so_often.of(cents) for box, cents in last.bets.items() if isinstance(cents, int)}
-                if not laid:
-                    none = _("“{line}”: {seat} staked nothing here in the hand before. Say {words}.")
-                    people, said = self._ahead.party.people, sayable(ask, self._ahead.party.entry)
-                    raise Refused(none.format(line=words, seat=people[ask.seat], words=said))
-                return self._ahead.take(ask, {ask.seat: laid})
+            multiplied = self._multiplied(ask, words, last, before, seen)
+            if multiplied is not None:
+                return multiplied
             return self._ahead.hear(ask, words, before, seen)
 
         warned: list[int | str] = []
@@ -324,6 +331,21 @@ class Staker(Prompt):
             return said
 
         return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), sure)
+
+    def _multiplied(self, ask: Bet, words: str, last: Usual, before: Bets, seen: Sequence[Fact]) -> int | str | None:
+        """So many times what was laid in the hand before; what is said of others after it is kept for later."""
+        own, others = of_asked(words, ask.seat, self._ahead.party)
+        so_often, party = multiple(own, "before"), self._ahead.party
+        if so_often is None:
+            return None
+        laid = {box: so_often.of(cents) for box, cents in last.bets.items() if isinstance(cents, int)}
+        if not laid:
+            none = _("“{line}”: {seat} staked nothing here in the hand before. Say {words}.")
+            raise Refused(none.format(line=words, seat=party.people[ask.seat], words=sayable(ask, party.entry)))
+        if not others:
+            return self._ahead.take(ask, {ask.seat: {**laid}})
+        told = [on_box(money.text(cents), called(party.entry.id, box)) for box, cents in laid.items()]
+        return self._ahead.hear(ask, f"{', '.join(told)}, {others}", before, seen)
 
     def _boxes(self, ask: Bet, seen: Sequence[Fact]) -> Sequence[str]:
         """The boxes on which he may stake in one go; who banks lays his own stake and nothing else."""

@@ -41,11 +41,24 @@ def _laid(seat: str, ask: Bet, party: Party, seen: Sequence[Fact]) -> Bets:
 
 def says_likewise(words: str, seat: str, party: Party) -> Literal["same", "too", ""]:
     """Whether somebody says “the same”, which may be as he staked before, or “me too”, which is as another did."""
-    own = "|".join(re.escape(plain(name)) for name in called_so(seat, party.people[seat]))
-    said = re.sub(rf"^(?:{own})\b[:,]?\s*", "", plain(words))
+    said = _less_name(words, seat, party)
     if languages.in_use().lists_so(said, "too"):
         return "too"
     return "same" if languages.in_use().lists_so(said, "same") else ""
+
+
+def of_asked(words: str, seat: str, party: Party) -> tuple[str, str]:
+    """What a line says of the seat that is asked, before its first comma, and what it says of others after it.
+
+    A name before it is his own, or nobody's.
+    """
+    own, _comma, others = _less_name(words, seat, party).partition(", ")
+    return own.strip(), others.strip()
+
+
+def _less_name(words: str, seat: str, party: Party) -> str:
+    own = "|".join(re.escape(plain(name)) for name in called_so(seat, party.people[seat]))
+    return re.sub(rf"^(?:{own})\b[:,]?\s*", "", plain(words))
 
 
 def as_another(words: str, ask: Bet, party: Party, last: tuple[str, Bets], before: Bets) -> Bets:

@@ -57,7 +57,7 @@ class AskNaturals(Choose[str], frozen=True):
     def _meant(self, part: str, text: str, spoken: dict[str, tuple[str, ...]]) -> str:
         turned = f"{_(self.asks)} {lexicon.spoken('turn')}"
         ways = {plain(said) for said in (part.strip(STOPS), languages.in_use().beside(part, turned)) if said}
-        for fits in (str.__eq__, str.startswith):
+        for fits in (str.__eq__, str.startswith) if grammar.says_something(part) else (str.__eq__,):
             found = [
                 what
                 for what, called in spoken.items()

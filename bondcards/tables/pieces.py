@@ -220,7 +220,12 @@ class Lexicon:
             token
             for name, token in self._known.items()
             if name.startswith(said) and (enough or name not in self._unseen) and name not in self._in_full
-        ] or [token for name, token in self._known.items() if self._gist(name) == self._gist(said)]
+        ] or [
+            # One other, of cards, is none of the others.
+            token
+            for name, token in self._known.items()
+            if self._gist(name) == self._gist(said) and OTHERS not in token.seats
+        ]
         if not begun:
             raise no_answer(self.line.strip(), self.sayable)
         seats, boxes, words = (

@@ -16,7 +16,7 @@ from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
 from bondcards.language import grammar, languages, lexicon
-from bondcards.language.grammar import no_answer
+from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import refuse_about
 from bondcards.language.several import several
@@ -65,6 +65,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     """
     # “All” without a stake may be all of them as well as all of it.
     everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
+    _refuse_dear_banco(line, ask)
     word = None if everybody else grammar.understood(line, ask.asked()) or _held(line, ask)
     if word:
         return {ask.seat: {ask.box: word}}
@@ -247,6 +248,15 @@ def _held(line: str, ask: Bet) -> str:
     if ask.high < ask.whole:
         raise grammar.may_mean(line.strip(), quoted([lexicon.spoken("banco"), in_words(ALL_ONE_CAN)]))
     return "banco"
+
+
+def _refuse_dear_banco(line: str, ask: Bet) -> None:
+    """Refuse a banco of who has not the chips for the whole bank, and say what it takes."""
+    if not ask.whole or "banco" not in ask.means or "banco" in ask.words:
+        return
+    if grammar.said_as_it_is(line, Asked(("banco",), ask.box)) or grammar.lists(line, "holds"):
+        takes = _("A banco takes {bank}. Say {words}.")
+        raise Refused(takes.format(bank=money.text(ask.whole), words=ask.sayable()))
 
 
 def _refuse_parts(line: str, ask: Bet, party: Party) -> None:
