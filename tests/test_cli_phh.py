@@ -73,7 +73,7 @@ def test_a_hand_is_told_street_by_street(bondcards: Run):
         "",
         " Showdown",
         " Vesper Lynd A♥ A♦: pair of aces · Le Chiffre mucks",
-        " Vesper Lynd wins 1,600: pair of aces",
+        " Vesper Lynd takes the pot of 1,600: pair of aces",
         "",
         "                  before   after",
         " p1  Vesper Lynd  10,000  10,800  +800",
