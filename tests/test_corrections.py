@@ -184,7 +184,7 @@ def test_what_was_said_ahead_survives_where_nothing_is_given_anew(place: Path) -
     with Terminal(*chemin.split(), cwd=place) as at:
         at.type("bond 500, vesper banco")
         asked = at.question
-        assert "Felix Leiter" in at.screen and bets(place) == ["1000", "500"], at.screen
+        assert bets(place) == ["1000", "500"], at.screen
         at.type("<<")
         at.type("")
         assert at.question == asked

@@ -89,8 +89,8 @@ class AskedSitting(Sitting):
                 if self.stage:
                     self.stage.begins(hand.head)
                 keeper = Keeper(self.journal, hand.id, len(hand.lines))
-                table = AskedTable(self, hand, keeper, told, Again(answers), earlier)
-                answers, earlier = None, None
+                table = AskedTable(self, hand, keeper, told, Again(answers))
+                table.earlier, answers, earlier = earlier, None, None
                 settled = self.settled(table, table.play(), keeper)
                 if self.stage:
                     self.stage.bluffed = table.bluffed
@@ -214,17 +214,10 @@ class AskedSitting(Sitting):
 class AskedTable(HandTable):
     """The table of a hand before people."""
 
-    def __init__(
-        self,
-        sitting: AskedSitting,
-        hand: OpenHand,
-        keeper: Keeper,
-        told: Audience,
-        again: Again,
-        earlier: Ahead | None = None,
-    ) -> None:
+    def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, again: Again) -> None:
         self._again = again
-        self._earlier = earlier
+        self.earlier: Ahead | None = None
+        """What was said ahead at an earlier table of the hand; it is still to come once its question is put again."""
         self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
         plan = sitting.plan
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
@@ -265,10 +258,9 @@ class AskedTable(HandTable):
         return {seat for seat in shown if self._eyes.now(seat) == "bluff"}
 
     def _take_up(self) -> None:
-        """What was said ahead at an earlier table of the hand is still to come once its question is put again."""
-        if self._earlier:
-            self.ahead.take_up(self._earlier)
-            self._earlier = None
+        if self.earlier:
+            self.ahead.take_up(self.earlier)
+            self.earlier = None
 
     def _insight(self, ask: Request[Any]) -> Insight:
         npcs = [seat.id for seat in self.hand.head.seating.seats if seat.kind == "npc"]
@@ -289,7 +281,8 @@ class AskedTable(HandTable):
             return [self._again, Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)
         asked = Staker(self._asking, self.ahead, self._before.get(seat, {}), chips, adviser)
-        return [NamedAnew(self.ahead), self._again, self.ahead, *self._points, *self._insurance, self._phone, asked, self._phone]
+        beforehand = [NamedAnew(self.ahead), self._again, self.ahead, *self._points, *self._insurance]
+        return [*beforehand, self._phone, asked, self._phone]
 
     @cached_property
     def _points(self) -> list[Answerer]:
