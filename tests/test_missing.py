@@ -32,10 +32,11 @@ def test_a_loan_is_asked_for_part_by_part_and_a_part_gone_back_to(place: Path) -
     ("words", "asks", "says", "shows"),
     [
         ("heroism gain vesper 1", "Why?", ["- she dared"], "Vesper Lynd gains 1 Heroism Point"),
+        ("heroism gain vesper", "How many points?", ["two", "she dared"], "Vesper Lynd gains 2 Heroism Points"),
         ("chips spend", "Who?", ["7", "10k", "a fine"], "Le Chiffre spends 10,000 francs"),
         ("odds", "Which game?", ["chemin"], "Chemin de fer"),
         ("npc show", "Whose sheet?", ["chiffre"], "Below twenty thousand"),
-        ("campaign new", "What is its folder called?", ["montreux"], "Campaign montreux"),
+        ("campaign new", "What is its folder called?", ["royale", "montreux"], "Campaign montreux"),
         ("showdown", "Which game?", ["holdem", "Kd 9c 2d Ts 3c", "Kh 4c", "Ad 4h", ""], "hand 1 wins"),
     ],
 )

@@ -36,7 +36,8 @@ _SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("p
 def read(words: str, typed: str = "") -> int:
     """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too), "2k", "1.5k".
 
-    Raises `Refused` where it is no amount, as it was `typed`, may be thousands or a fraction ("1.500"), finer than a cent, zero, negative or beyond all reason.
+    Raises `Refused` where it is no amount, as it was `typed`, may be thousands or a fraction ("1.500"), finer than a
+    cent, zero, negative or beyond all reason.
     """
     plain = words.strip()
     in_thousands = _IN_THOUSANDS.fullmatch(plain)
