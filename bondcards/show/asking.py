@@ -86,6 +86,10 @@ class Asker:
                 self.page.console.print()
                 self.page.typed("")
                 raise Leave from None
+            except KeyboardInterrupt:
+                self.page.console.print()
+                self.page.typed("")
+                raise
             except GoesOn:
                 continue
             except Phoned:
