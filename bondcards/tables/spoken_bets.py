@@ -303,7 +303,7 @@ def _refuse_both(known: Lexicon, ask: Bet, entry: Entry) -> None:
     """Refuse an amount on “both”, unless that is asked for or somebody says that it lies across them."""
     if ask.box == ACROSS or ACROSS not in together(entry, ask.box):
         return
-    said = [token.said for token in tokens(known) if token.boxes == {ACROSS}]
+    said = [token.said for token in tokens(known) if [*token.boxes] == [ACROSS]]
     if said and not any(ACROSS in one for one in said):
         across, *each = _on_tableaux(known.line, ask, entry)
         raise grammar.may_mean(known.line.strip(), [across, ", ".join(each)])
