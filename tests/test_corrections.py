@@ -157,3 +157,36 @@ def test_one_enter_of_a_person_is_one_answer_to_take_back(place: Path, line: str
             at.type("y")
         assert dealt(place) == []
         assert at.question == asked
+
+
+def bets(place: Path) -> list[str]:
+    return [answer for ask, answer, _by in tape(place) if ask == "bet"]
+
+
+def test_a_stake_named_anew_on_another_box_takes_the_place_of_what_lay_there(place: Path) -> None:
+    """The old 200 on banco was settled, though “400 banco” was taken without a word."""
+    punto = f"play punto-banco {SEATS} --deal typed"
+    with Terminal(*punto.split(), cwd=place) as at:
+        at.type("")
+        at.type("200 banco")
+        at.type("<<")
+        assert "James Bond: nothing staked (punto)" in at.screen, at.screen
+        at.type("2")
+        if "Why?" in at.screen:
+            at.type("")
+        at.type("400 banco")
+        assert bets(place) == ["pass", "400", "pass"], at.screen
+
+
+def test_what_was_said_ahead_survives_where_nothing_is_given_anew(place: Path) -> None:
+    seats = SEATS.replace("--pc bond", "--pc vesper --pc leiter --pc bond")
+    chemin = f"play chemin-de-fer {seats} --bet le-chiffre:bank=1000"
+    with Terminal(*chemin.split(), cwd=place) as at:
+        at.type("bond 500, vesper banco")
+        asked = at.question
+        assert bets(place) == ["1000", "500"], at.screen
+        at.type("<<")
+        at.type("")
+        assert at.question == asked
+        at.type("pass")
+        assert "banco" in bets(place), at.screen

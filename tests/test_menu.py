@@ -149,6 +149,7 @@ def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:
         assert "Nothing is taken back." in undo.type("")
     with Terminal("undo", cwd=place) as undo:
         assert "Why?" in undo.type("y")
+        assert "“bondcards redo” is a command, and here is asked why" in undo.type("bondcards redo")
         assert "Hand 1 of sitting 1 is taken back: James Bond " in undo.type("")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands import Run, copied
-from tests.terminal import CTRL_D, Terminal
+from tests.terminal import CTRL_C, CTRL_D, Terminal
 
 
 @pytest.fixture
@@ -32,10 +32,11 @@ def test_a_loan_is_asked_for_part_by_part_and_a_part_gone_back_to(place: Path) -
     ("words", "asks", "says", "shows"),
     [
         ("heroism gain vesper 1", "Why?", ["- she dared"], "Vesper Lynd gains 1 Heroism Point"),
+        ("heroism gain vesper", "How many points?", ["two", "she dared"], "Vesper Lynd gains 2 Heroism Points"),
         ("chips spend", "Who?", ["7", "10k", "a fine"], "Le Chiffre spends 10,000 francs"),
         ("odds", "Which game?", ["chemin"], "Chemin de fer"),
         ("npc show", "Whose sheet?", ["chiffre"], "Below twenty thousand"),
-        ("campaign new", "What is its folder called?", ["montreux"], "Campaign montreux"),
+        ("campaign new", "What is its folder called?", ["royale", "montreux"], "Campaign montreux"),
         ("showdown", "Which game?", ["holdem", "Kd 9c 2d Ts 3c", "Kh 4c", "Ad 4h", ""], "hand 1 wins"),
     ],
 )
@@ -60,3 +61,21 @@ def test_elsewhere_it_is_a_usage_error(bondcards: Run, words: str) -> None:
     ran = bondcards(*words.split())
     assert (ran.code, ran.out) == (2, "")
     assert "is missing" in ran.err
+
+
+def test_who_breaks_off_has_the_shell_on_a_line_of_its_own(place: Path) -> None:
+    with Terminal("session", "note", cwd=place) as at:
+        at.press(CTRL_C)
+        assert at.ended == 130
+        assert at.glass.cursor.x == 0
+
+
+def test_who_sits_at_an_open_hand_is_named_where_it_is_asked_who_rolls(place: Path) -> None:
+    """All else was asked first."""
+    scene = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--seed", "5")
+    with Terminal("play", "punto-banco", *scene, cwd=place) as table:
+        table.press(CTRL_D)
+    with Terminal("roll", cwd=place) as at:
+        assert "Who rolls?" in at.screen
+        assert "which is still open" in at.type("bond")
+        assert "Who rolls?" in at.screen

@@ -62,6 +62,18 @@ def test_a_thousandth_is_finer_than_a_cent_in_french(words: str) -> None:
         money.read(words)
 
 
+@pytest.mark.parametrize(("language", "words"), [("english", "1.500"), ("english", "10.000"), ("french", "1,500")])
+def test_thousands_as_another_language_writes_them_are_no_fraction(
+    language: str, words: str, request: pytest.FixtureRequest
+) -> None:
+    if language == "french":
+        request.getfixturevalue("french")
+    with pytest.raises(Refused, match=words) as refused:
+        money.read(words)
+    whole = int(words.replace(".", "").replace(",", "")) * 100
+    assert all(money.text(cents) in str(refused.value) for cents in (whole, whole // 1000))
+
+
 @pytest.mark.parametrize(
     ("cents", "in_english", "in_french"),
     [

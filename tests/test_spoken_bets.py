@@ -220,6 +220,13 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
             "right-hand tableau 200",
             "“right-hand tableau 200” may mean 200 tableau 1 or 200 tableau 2 here: say which.",
         ),
+        (
+            TABLEAU,
+            "500 on both",
+            "“500 on both” may mean 500 à cheval or 500 tableau 1, 500 tableau 2 here: say which.",
+        ),
+        (PUNTO, "500 on both", "“500 on both” may mean “500 punto, 500 banco” or “all 500” here: say which."),
+        (PUNTO, "all on banco", "“all on banco” may mean “everything banco” or “all 500 banco” here: say which."),
         (ANTE, "50 percent", "“50 percent” is no answer here. Say for instance 500 ante, 2 bonus or “pass”."),
         (ANTE, "rouge", "“rouge” is no answer here. Say for instance 500 ante, 2 bonus or “pass”."),
     ],
@@ -228,6 +235,11 @@ def test_what_is_doubtful_is_refused(ask: Bet, line: str, why: str) -> None:
     with pytest.raises(Refused) as refused:
         said(line, ask)
     assert str(refused.value) == why
+
+
+def test_all_on_a_box_is_all_that_one_has_where_nobody_else_stakes() -> None:
+    alone = replace(party(PUNTO), people={"bond": "James Bond"})
+    assert spoken_bets("all on banco", PUNTO, alone) == spoken_bets("everything on banco", PUNTO, alone)
 
 
 @pytest.mark.parametrize("line", ["300 à gauche", "à droite 300", "tableau de gauche 300", "300, tableau de droite"])

@@ -82,7 +82,8 @@ def is_path(name: str) -> bool:
     return any(sign in name for sign in (os.sep, os.altsep or os.sep)) or name.startswith((".", "~"))
 
 
-def _folder(name: str) -> Path:
+def free_folder(name: str) -> Path:
+    """Where a new campaign is to be; raises `Refused` where something is by now."""
     if is_path(name):
         folder = Path(os.path.abspath(os.path.expanduser(name)))
         if name.startswith("~") and os.path.expanduser(name) == name:
@@ -105,7 +106,7 @@ def found(name: str, files: Mapping[str, bytes], fill: Callable[[Path], object] 
 
     It is made under another name beside it: a folder of its own name is whole, whenever the program dies.
     """
-    folder = _folder(name)
+    folder = free_folder(name)
     beside = folder.with_name(f".{folder.name}.part")
     try:
         # What one that died has left.

@@ -21,10 +21,12 @@ from bondcards.cli.later import export, show, telling
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n, languages
+from bondcards.language.grammar import parts
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
+from bondcards.language.spelling import plain
 from bondcards.people.sheet import CHARACTERISTICS, key_in
 from bondcards.people.villains import casting
 from bondcards.people.villains.casting import A_CAST, FIELDS, Villain, Wish, fields_meant
@@ -191,14 +193,26 @@ def _picked(words: str) -> tuple[str, ...]:
     """What is picked of all that may be asked for."""
     whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]
     try:
-        return all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
+        picked = all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
     except Refused as why:
         if " " not in words.strip() or words.strip() in str(why):
             raise
-        # Of a sentence one word alone is not what cannot be asked for.
-        sentence = _("“{words}” cannot be asked for here. Say “yes”, “another”, or what is thrown again: {fields}.")
-        every = ", ".join(_row(name).label.lower() for name in FIELDS)
-        raise Refused(sentence.format(words=words.strip(), fields=every)) from None
+    else:
+        if picked in (WRITE, ANOTHER) or not _only_begins(words):
+            return picked
+    # Of a sentence one word alone is not what cannot be asked for.
+    sentence = _("“{words}” cannot be asked for here. Say “yes”, “another”, or what is thrown again: {fields}.")
+    every = ", ".join(_row(name).label.lower() for name in FIELDS)
+    raise Refused(sentence.format(words=words.strip(), fields=every))
+
+
+def _only_begins(words: str) -> bool:
+    """Whether a word of a sentence begins what may be asked for, and is none of it: the “man” of “make her a man”."""
+    language = languages.in_use()
+    every = (_row(name).label for name in (*FIELDS, "short", "gambling", *CHARACTERISTICS))
+    names = {language.gist(word) for label in (*every, _("another")) for word in plain(label).split()}
+    said = language.beside(" ".join(parts(words)), language.grammar.picks).split()
+    return " " in words.strip() and any(language.gist(word) not in names for word in said)
 
 
 def _row(name: str) -> Row:

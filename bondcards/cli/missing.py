@@ -9,7 +9,7 @@ from typing import Final
 from bondcards.cli.click import core
 from bondcards.cli.commands import about, is_argument
 from bondcards.cli.common import campaign_of, line, look_of
-from bondcards.cli.later import show
+from bondcards.cli.later import campaign, show
 from bondcards.cli.purses import read_points
 from bondcards.cli.wizard import games, people
 from bondcards.engine import money
@@ -74,8 +74,8 @@ def _question(ctx: core.Context, param: core.Parameter) -> Question | None:
 
 
 def _person(title: str, kind: Kind | None, asker: Asker, ctx: core.Context, _means: str, before: str | None) -> str:
-    campaign = campaign_of(ctx, ask=True)
-    return asker.pick(_(title), people(campaign, campaign.all_people(kind).people), before)
+    found = campaign_of(ctx, ask=True)
+    return asker.pick(_(title), people(found, found.all_people(kind).people), before)
 
 
 def _game(rows: Callable[[], Sequence[Row]], asker: Asker, _ctx: core.Context, _means: str, before: str | None) -> str:
@@ -90,6 +90,15 @@ def _words(title: str, asker: Asker, _ctx: core.Context, means: str, before: str
     while not (said := line(asker.ask_text(_(title), before, means))):
         pass
     return said
+
+
+def _new_folder(asker: Asker, ctx: core.Context, means: str, before: str | None) -> str:
+    def free(name: str) -> str:
+        campaign.founding.free_folder(name)
+        return name
+
+    asked = partial(_words, N_("What is its folder called?"), asker, ctx, means, before)
+    return until_read(asked, free, asker.refuse)
 
 
 def _points(asker: Asker, _ctx: core.Context, means: str, before: str | None) -> str:
@@ -148,6 +157,6 @@ QUESTIONS: Final[dict[str, Question]] = {
     "AMOUNT": _amount,
     "--why": partial(_words, N_("Why?")),
     "session note TEXT": partial(_words, N_("What happened?")),
-    "campaign new NAME": partial(_words, N_("What is its folder called?")),
+    "campaign new NAME": _new_folder,
 }
 """By what stands for an argument or by the name of an option, after the command or group where it means this."""

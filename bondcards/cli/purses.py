@@ -13,6 +13,7 @@ from bondcards.cli.later import campaign, export, show, telling
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _, n_
+from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import counted
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def _reason(why: str) -> str:
 
 def read_points(words: str) -> int:
     """The number of points a person wrote; raises `Refused` where it is none."""
-    number = counted(plain := words.strip())
+    number = counted(in_figures(plain := words.strip()))
     if number is None or not 1 <= number <= MOST_POINTS:
         sentence = _("“{words}” is no number of points. It is a whole number from 1 to {most}.")
         raise Refused(sentence.format(words=plain, most=MOST_POINTS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import typer
@@ -195,9 +195,13 @@ def asked_for(wish: Wish, desk: Desk) -> Wish:
         raise Refused(_("Who rolls? Say --pc; `bondcards pc list` names the agents."))
     from bondcards.cli.wizard import Wizard
 
+    def refuse_busy(people: Collection[str]) -> None:
+        with reading(desk.campaign) as journal:
+            campaign.ledger.refuse_busy(journal, people)
+
     screen = _screen(_names({}, desk.campaign), desk)
     try:
-        return Wizard(desk.campaign, screen).roll(wish)
+        return Wizard(desk.campaign, screen, refuse_busy).roll(wish)
     except Leave:
         raise Refused(_("Nobody rolls.")) from None
     finally:

@@ -152,8 +152,16 @@ class HeldCards(NamedTuple):
         unseen = _("“{text}”: nobody has seen these cards, so it is all the same which. Say how many go: {words}.")
         raise Refused(unseen.format(text=whole.strip(), words=self.sayable()))
 
+    def _refuse_ones(self, text: str) -> None:
+        """Refuse a "one" among the cards, which is none of a pack and may be the first of them, or so many."""
+        one = languages.in_use().numbers.small.split()[1]
+        alone = (plain(part).split()[-1] for part in grammar.parts(text) if not grammar.says_something(part))
+        if one in alone and any(card.known for card in self.hand):
+            raise self._which()
+
     def _one_by_one(self, text: str, whole: str) -> tuple[int, ...]:
         self._refuse_places(text, whole)
+        self._refuse_ones(text)
         named = (part for part in grammar.parts(text) if cards.are_cards(part) or grammar.says_something(part))
         parts = [self._bare(part) for part in named]
         if not parts or not any(card.known for card in self.hand):

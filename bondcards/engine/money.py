@@ -18,6 +18,7 @@ from typing import Final
 
 from bondcards.errors import Refused
 from bondcards.language import languages, numbers
+from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
 from bondcards.language.spelling import counted
 
@@ -27,6 +28,7 @@ LARGEST = 10**14
 # A word of four letters or more; the last but one is no s, as in "swiss".
 _PLURAL = re.compile(r"(?<=\w{2}[^\Ws])s\b")
 _NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
+_LIKE_THOUSANDS = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
 _IN_THOUSANDS = re.compile(r"(.*\d)\s?k", re.IGNORECASE)
 _SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("pound", "pounds", "livre", "livres")}
 
@@ -34,7 +36,8 @@ _SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("p
 def read(words: str, typed: str = "") -> int:
     """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too), "2k", "1.5k".
 
-    Raises `Refused` where it is no amount, as it was `typed`, finer than a cent, zero, negative or beyond all reason.
+    Raises `Refused` where it is no amount, as it was `typed`, may be thousands or a fraction ("1.500"), finer than a
+    cent, zero, negative or beyond all reason.
     """
     plain = words.strip()
     in_thousands = _IN_THOUSANDS.fullmatch(plain)
@@ -60,6 +63,9 @@ def read(words: str, typed: str = "") -> int:
     if len((found[2] or "").rstrip("0")) > places:
         raise Refused(_("{words} is finer than a cent.").format(words=words.strip()))
     cents = int(Decimal(f"{found[1]}.{found[2] or 0}") * unit) if len(found[1]) <= 15 else LARGEST + 1
+    if not in_thousands and not negative and _LIKE_THOUSANDS.fullmatch(plain):
+        # Who writes thousands as another language does means so many times as much.
+        raise may_mean((typed or words).strip(), [text(int(found[1] + found[2]) * 100), text(cents)])
     if cents == 0:
         raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
     if cents > LARGEST:

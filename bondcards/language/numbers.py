@@ -144,6 +144,9 @@ def _within(language: languages.Language) -> re.Pattern[str]:
     return re.compile(rf"\b({hundred}){behind}{hundred}\b))|\b({units}){behind}(?:{units})\b))", re.IGNORECASE)
 
 
+_LAST_FIGURE: Final = 9
+
+
 def refuse_about(words: str) -> None:
     """Raise `Refused` where an amount is only said about: "a couple of thousand", its numbers in figures by now.
 
@@ -155,9 +158,23 @@ def refuse_about(words: str) -> None:
     language = languages.in_use()
     pair = "|".join(language.numbers.pair.split())
     found = re.search(rf"\b(?:{pair}) (?:{language.cards.between} )?(\d{{3,9}})\b", plain(words))
-    if found:
+    amount = 2 * int(found[1]) if found else _less_hundred(words)
+    if amount:
         sentence = _("“{words}”: {amount}? Say the amount.")
-        raise Refused(sentence.format(words=words.strip(), amount=grouped(2 * int(found[1]))))
+        raise Refused(sentence.format(words=words.strip(), amount=grouped(amount)))
+
+
+def _less_hundred(words: str) -> int:
+    """The 250 of "two fifty", which may be 2.50 as well; 0 where nothing is said so."""
+    spoken = languages.in_use().numbers
+    small, large = "|".join(spoken.small.split()[1:]), "|".join(spoken.large.split())
+    found = re.search(rf"\b({small}) ({large})(?: ({small}))?\b", plain(words))
+    # Four twenties are a number in French.
+    if found is None or in_figures(f"{found[1]}-{found[2]}").isdecimal():
+        return 0
+    hundreds, tens, ones = (counted(in_figures(one)) or 0 if one else 0 for one in found.groups())
+    is_so = max(hundreds, ones) <= _LAST_FIGURE and tens in range(20, 100, 10)
+    return 100 * hundreds + tens + ones if is_so else 0
 
 
 def _either(spoken: languages.Numbers) -> str:

@@ -15,6 +15,7 @@ from bondcards.language import languages
 from bondcards.language.grammar import Asked, lists, said_as_it_is
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
+from bondcards.language.spelling import plain
 from bondcards.show import menu
 from bondcards.show.keyboard import GoesOn, Read, looking, stoppable, typed
 from bondcards.show.layout import line
@@ -85,6 +86,10 @@ class Asker:
                 self.page.console.print()
                 self.page.typed("")
                 raise Leave from None
+            except KeyboardInterrupt:
+                self.page.console.print()
+                self.page.typed("")
+                raise
             except GoesOn:
                 continue
             except Phoned:
@@ -138,6 +143,8 @@ class Asker:
             sentence = _("“{words}” answers a question, and here is asked why: say more, or Enter for no reason.")
             if is_said_between_hands(words):
                 sentence = _("“{words}” is said at the menu, and here is asked why: say more, or Enter for no reason.")
+            elif plain(words).startswith("bondcards "):
+                sentence = _("“{words}” is a command, and here is asked why: say more, or Enter for no reason.")
             elif not _answers(words):
                 return words
             self.refuse(Refused(sentence.format(words=words)))

@@ -27,7 +27,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.audience import UNSEEN, Audience
-from bondcards.sitting.corrections import SPOKEN, Again, Unasked
+from bondcards.sitting.corrections import SPOKEN, Again, NamedAnew, Unasked
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
@@ -80,7 +80,8 @@ class AskedSitting(Sitting):
         """
         hand = self.taken_up() or self.journal.patiently(self.begin)
         answers: Sequence[Line] | None = None
-        table = None
+        table: AskedTable | None = None
+        earlier: Ahead | None = None
         while True:
             try:
                 # What the people have not seen yet is not kept, and settled least of all.
@@ -89,13 +90,14 @@ class AskedSitting(Sitting):
                     self.stage.begins(hand.head)
                 keeper = Keeper(self.journal, hand.id, len(hand.lines))
                 table = AskedTable(self, hand, keeper, told, Again(answers))
-                answers = None
+                table.earlier, answers, earlier = earlier, None, None
                 settled = self.settled(table, table.play(), keeper)
                 if self.stage:
                     self.stage.bluffed = table.bluffed
                 return settled
             except PickAnswer:
                 hand, answers = self._corrected(hand, late=table is not None and table.late)
+                earlier = table.ahead if table and answers is None else None
             except TakeBack:
                 hand = self._taken_back(hand, late=table is not None and table.late)
             except Changed as changed:
@@ -214,6 +216,8 @@ class AskedTable(HandTable):
 
     def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, again: Again) -> None:
         self._again = again
+        self.earlier: Ahead | None = None
+        """What was said ahead at an earlier table of the hand; it is still to come once its question is put again."""
         self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
         plan = sitting.plan
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
@@ -222,6 +226,7 @@ class AskedTable(HandTable):
             partial(self._eyes.tell_gestures, told.cue),
             sitting.journal.rest,
             sitting.say_why_not,
+            self._take_up,
         )
         self._phone = Phone()
         pages = Pages(sitting.console, self._phone, keeper, hand.head.seating.pcs)
@@ -252,6 +257,11 @@ class AskedTable(HandTable):
         shown = {fact.to.seat for fact in self.seated.facts if isinstance(fact, Turned)}
         return {seat for seat in shown if self._eyes.now(seat) == "bluff"}
 
+    def _take_up(self) -> None:
+        if self.earlier:
+            self.ahead.take_up(self.earlier)
+            self.earlier = None
+
     def _insight(self, ask: Request[Any]) -> Insight:
         npcs = [seat.id for seat in self.hand.head.seating.seats if seat.kind == "npc"]
         # What stands is said first.
@@ -270,8 +280,9 @@ class AskedTable(HandTable):
         if self._is_contest:
             return [self._again, Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)
-        asked = Staker(self._asking, self._ahead, self._before.get(seat, {}), chips, adviser)
-        return [self._again, self._ahead, *self._points, *self._insurance, self._phone, asked, self._phone]
+        asked = Staker(self._asking, self.ahead, self._before.get(seat, {}), chips, adviser)
+        beforehand = [NamedAnew(self.ahead), self._again, self.ahead, *self._points, *self._insurance]
+        return [*beforehand, self._phone, asked, self._phone]
 
     @cached_property
     def _points(self) -> list[Answerer]:
@@ -287,7 +298,7 @@ class AskedTable(HandTable):
         return [insured, InsuredTogether(self._asking, insured, named)]
 
     @cached_property
-    def _ahead(self) -> Ahead:
+    def ahead(self) -> Ahead:
         """What is said ahead, which is said for all, whoever was asked."""
         head, people = self.hand.head, self._people
         seating, game = head.seating, catalogue.find(head.game)

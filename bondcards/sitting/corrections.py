@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, ClassVar, Final, Literal
 
 from bondcards.engine.facts import Fact, Said
-from bondcards.engine.questions import Choose, W
+from bondcards.engine.questions import Bet, Choose, W
 from bondcards.engine.requests import Question, Request
 from bondcards.errors import Refused
 from bondcards.tables.ahead import Ahead
@@ -54,6 +54,18 @@ class Again(Answerer):
                 self._lines.pop(0)
             else:
                 self._lines.clear()
+
+
+class NamedAnew(Answerer):
+    """Lays what is named with an answer that is given anew, on whatever box: it goes before what was said there."""
+
+    by: ClassVar[str] = Ahead.by
+
+    def __init__(self, ahead: Ahead) -> None:
+        self._ahead = ahead
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        return self._ahead.bet(ask, seen) if self._ahead.names(ask) else None
 
 
 class Unasked(Answerer):

@@ -111,6 +111,18 @@ class Ahead(Answerer):
             self._console.refuse(why)
             return None
 
+    def names(self, ask: Bet) -> bool:
+        """Whether something is said of this very stake, and not only of others beside it."""
+        everybody = {} if ask.seat in self.party.villains else self._of_everybody
+        said = self._of_seats[ask.seat].named if ask.seat in self._of_seats else everybody
+        return ask.box in said or ASKED_FOR in said
+
+    def take_up(self, earlier: "Ahead") -> None:
+        """Keep for later what was kept at an earlier table."""
+        self._of_seats, self._as_before = earlier._of_seats, earlier._as_before
+        self._of_everybody, self._everybody_at = earlier._of_everybody, earlier._everybody_at
+        self.naturals = earlier.naturals
+
     def _lapse(self, box: str) -> None:
         """Name and forget what was said of a stake of another kind: of the bank, where covers are asked for."""
         if self._of_everybody and box not in together(self.party.entry, self._everybody_at):

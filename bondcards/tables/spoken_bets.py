@@ -89,7 +89,8 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     _refuse_miscounted(line, ask, party)
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
-    said = _of_all_but(line, ask, party) or _of_each(known, ask, party)
+    _refuse_both(known, ask, party.entry)
+    said = _of_all_but(line, ask, party) or _of_all_on(known, ask, party) or _of_each(known, ask, party)
     if not said:
         raise no_answer(line.strip(), sayable(ask, party.entry))
     own = said.get(ask.seat, {})
@@ -112,6 +113,23 @@ def _for_both_of_us(line: str, ask: Bet, party: Party) -> str:
     return line
 
 
+def _of_all_on(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
+    """“All” on a box, which is all that one has, but may be each of several; nothing where a line says more."""
+    found = [*segments(tokens(known))]
+    alls = {plain(way).split()[0] for way in languages.in_use().bets.all_one_can.split("/")}
+    if len(found) != 1 or len(found[0]) != len(("all", "box")):
+        return {}
+    every, on = found[0]
+    if every.said not in alls or EVERYBODY not in every.seats or not on.is_box or on.boxes & {*party.entry.fixed}:
+        return {}
+    if party.stakers == 1 and ALL_ONE_CAN in shares(ask, party.entry):
+        return {ask.seat: dict.fromkeys(on.boxes, ALL_ONE_CAN)}
+    box = called(party.entry.id, next(iter(on.boxes)))
+    everybody = f"{lexicon.spoken('all')} {on_box(example_on(party.entry, ask.box), box)}"
+    everything = on_box(languages.in_use().bets.all_one_can.split("/")[1], box)
+    raise grammar.may_mean(known.line.strip(), quoted([everything, everybody]))
+
+
 def _everywhere(ask: Bet, entry: Entry) -> list[str]:
     """What says that one stakes on all boxes, but for what names one: who is astride stakes on “both”."""
     own = {plain(name) for box in together(entry, ask.box) for name in names(entry.id, box)}
@@ -127,6 +145,8 @@ def _of_everywhere(line: str, staked: str, ask: Bet, party: Party) -> dict[str, 
     amounts = [money.text(money.read(amount)) for amount in AMOUNT.findall(staked)]
     if len(amounts) != 1:
         raise no_answer(line.strip(), sayable(ask, party.entry))
+    if _names_of(line, "/".join(names(party.entry.id, ACROSS))):
+        boxes = boxes[:2]
     on_each = ", ".join(on_box(example_on(party.entry, box, amounts[0]), called(party.entry.id, box)) for box in boxes)
     raise grammar.may_mean(line.strip(), quoted([on_each, f"{everybody} {amounts[0]}"]))
 
@@ -282,14 +302,29 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
         if other_box:
             raise no_answer(line.strip(), sayable(ask, entry))
         return
-    found = AMOUNT.search(plain(line))
-    amount = money.text(money.read(found.group())) if found else example_on(entry, ask.box)
-    on = {box: f"{amount} {called(entry.id, box)}" for box in together(entry, ask.box)}
-    across, each = on.pop(ACROSS), [*on.values()]
+    across, *each = _on_tableaux(line, ask, entry)
     if _names_of(line, spoken.both_tableaux):
         raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
     if other_box or _names_of(line, spoken.sides):
         raise grammar.may_mean(line.strip(), each)
+
+
+def _refuse_both(known: Lexicon, ask: Bet, entry: Entry) -> None:
+    """Refuse an amount on “both”, unless that is asked for or somebody says that it lies across them."""
+    if ask.box == ACROSS or ACROSS not in together(entry, ask.box):
+        return
+    said = [token.said for token in tokens(known) if [*token.boxes] == [ACROSS]]
+    if said and not any(ACROSS in one for one in said):
+        across, *each = _on_tableaux(known.line, ask, entry)
+        raise grammar.may_mean(known.line.strip(), [across, ", ".join(each)])
+
+
+def _on_tableaux(line: str, ask: Bet, entry: Entry) -> list[str]:
+    """The amount of a line as it is said across both tableaux, and on each."""
+    found = AMOUNT.search(plain(line))
+    amount = money.text(money.read(found.group())) if found else example_on(entry, ask.box)
+    boxes = sorted(together(entry, ask.box), key=lambda box: box != ACROSS)
+    return [f"{amount} {called(entry.id, box)}" for box in boxes]
 
 
 def _refuse_bare_tableau(known: Lexicon, ask: Bet, entry: Entry) -> None:

@@ -193,6 +193,9 @@ def test_it_is_said_that_one_bank_against_two_tableaux_is_not_counted() -> None:
     assert "two tableaux" in now.why_not
 
 
-def test_nothing_is_known_of_other_games() -> None:
+def test_it_is_said_why_nothing_is_known_of_other_games() -> None:
     facts = dealt(BOND, "9h", None)
-    assert chances_now("vingt-et-un", object(), insight(AskPlay("bond", ("hit", "stand"), BOND), facts)) is None
+    now = chances_now("vingt-et-un", object(), insight(AskPlay("bond", ("hit", "stand"), BOND), facts))
+    assert now
+    assert "its own affair" in now.why_not
+    assert not now.moves

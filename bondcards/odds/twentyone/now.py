@@ -16,6 +16,7 @@ from bondcards.games import catalogue
 from bondcards.games.twentyone import blackjack, poker_21
 from bondcards.games.twentyone.hands import ACE, TEN, AskInsurance, AskPlay
 from bondcards.games.twentyone.hands import VALUES as COUNTS
+from bondcards.language.i18n import N_
 from bondcards.odds.figures import Now
 from bondcards.odds.twentyone.hands import VALUES, Deals, Floats, ends, holdings, shoe, under
 from bondcards.odds.twentyone.strategy import of_hits, of_one_card, of_standing
@@ -29,8 +30,9 @@ INSURED: Final = 0.5
 def now(game: str, options: object, insight: Insight) -> Now | None:
     """What each move brings, in first stakes; of the family's other games nothing is counted."""
     ask = insight.ask
-    counted = isinstance(options, blackjack.Options | poker_21.Options)
-    if not (counted and isinstance(ask, AskInsurance | AskPlay)):
+    if not isinstance(options, blackjack.Options | poker_21.Options):
+        return Now(why_not=N_("Of this game nothing is counted during a hand: how the bank draws is its own affair."))
+    if not isinstance(ask, AskInsurance | AskPlay):
         return None
     packs, seen = catalogue.find(game).packs(options).count, view(insight.facts, ask.seat)
     with suppress(Refused):
