@@ -104,7 +104,7 @@ def test_who_wins_because_all_fold_shows_nothing(royale: Path) -> None:
     with Terminal(*HOLDEM, cwd=royale.parents[1]) as terminal:
         screen = typed(terminal, "", "", "fold", "fold")
         assert "[a]gain" in screen
-        assert "Felix Leiter wins 100" in screen
+        assert "Felix Leiter takes the pot of 100" in screen
 
 
 @pytest.mark.parametrize(
@@ -327,7 +327,7 @@ def test_the_end_of_a_single_hand_is_seen_at_once(royale: Any, game: str) -> Non
         while at.ended is None:
             at.type("")
         assert "Board" in at.screen
-        assert " wins " in at.screen
+        assert " takes the pot of " in at.screen
         assert at.screen.count("James Bond  ") <= 2
         assert "End of the sitting" not in at.screen
 

@@ -341,7 +341,7 @@ def test_each_sees_its_own_cards_and_nobody_those_of_who_never_showed(royale: An
             assert not any(card in at.written[before:] for card in others)
             at.type("fold")
         assert "Q♠" not in at.written
-        assert "Le Chiffre wins" in at.screen
+        assert "Le Chiffre takes the pot" in at.screen
 
 
 def test_no_discards_are_among_the_cards_of_a_document(bondcards: Run, royale: Any) -> None:
