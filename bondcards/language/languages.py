@@ -297,9 +297,13 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     def in_full(self, text: str, word: str, about: str) -> bool:
         """Whether a text stands as it is in the lists for a word at a question; a verb stands there in every form."""
+        return plain(text).strip(STOPS) in self._in_full(word, about)
+
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
+    def _in_full(self, word: str, about: str) -> frozenset[str]:
         shown = (self.words, self.questions.get(about, {}), self.heard.get("", {}), self.heard.get(about, {}))
         items = (item for words in shown for item in self._listed(words.get(word, "").removeprefix(_SHOWN)))
-        return any(plain(text).strip(STOPS) == plain(item) for item in items if not item.startswith("*"))
+        return frozenset(plain(item) for item in items if not item.startswith("*"))
 
     def beside(self, text: str, other: str) -> str:
         """What a text says beside what fills it, and beside another text."""

@@ -102,8 +102,8 @@ def wrong_texts(ask: Request[Any]) -> Iterator[str]:
 
 BANKED = [game for game in GAMES if game not in VARIANTS]
 
-SIZED: Final = ("bet", "raise", "complete")
-"""What needs no amount where a bet has but one size."""
+SIZED: Final = ("bet", "raise", "complete", "double")
+"""What needs no amount where a bet has but one size, or stands already."""
 
 
 def wrong_in_a_round(ask: Wager) -> Iterator[str]:
