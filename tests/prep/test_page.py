@@ -747,3 +747,9 @@ class TestPicturesOfTheFile:
     def test_on_a_telephone_words_make_room_for_figures(self, short: Page) -> None:
         narrow = webpage.report(short).partition("@media (max-width: 40rem)")[2]
         assert re.search(r"td:first-child \{[^}]*white-space: normal", narrow)
+
+    def test_on_paper_plans_make_room_for_their_chances(self, short: Page) -> None:
+        """“25 hands and no more than 2 points spent tonight” left “cha” and “75.” of them."""
+        printed = webpage.report(short).rpartition("@media print")[2]
+        assert "size: A4" in printed
+        assert re.search(r"\.aim td:first-child \{[^}]*white-space: normal", printed)

@@ -48,7 +48,7 @@ def report(page: Page) -> str:
             for section in page.answers
             if section.rows
         ),
-        *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
+        *(f'<section class="aim">{_said(section)}{_table(section)}</section>' for section in page.aims),
         "</div>",
         f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
