@@ -368,10 +368,22 @@ class TestStakes:
     def test_a_stake_far_beyond_stands_beside_a_quiet_one(self) -> None:
         rungs = self.played(100, 0.0), self.played(200, 0.0), self.played(1_000, 0.4)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((*rungs, self.played(500, 0.05)), None, rungs[-1]))[1]
-        assert (
-            "About 1,000 makes it tense: somebody, mostly Le Chiffre, goes broke in 40±10\u00a0%." in section.sentence
-        )
+        said = "About 1,000 makes it tense to ruinous: somebody, mostly Le Chiffre, goes broke in 40±10\u00a0%."
+        assert said in section.sentence
+        assert section.rows[2].label == "1,000 · tense to ruinous"
         assert section.rows[1].label == "200"
+
+    def test_a_figure_in_the_sentence_is_that_of_its_row(self) -> None:
+        """“About 11 %” stood there, and 11 nowhere else."""
+        rung = self.played(630, 0.11)._replace(broke={"bond": 0.09, "le-chiffre": 0.05}, worst=0.075)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.played(500, 0), rung), None, rung))[1]
+        assert f"About 630 may make it tense: somebody goes broke in {section.rows[-1].cells[-1]}." in section.sentence
+
+    def test_what_may_be_as_bad_is_not_called_quieter(self) -> None:
+        """“Quieter: <22 %” stood beside 17 %."""
+        below, tense = self.played(250, 0.1)._replace(error=0.06, worst=0.06), self.played(500, 0.17)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension((below, tense), None, tense))[1]
+        assert "250" not in section.sentence
 
     def test_who_is_ruined_at_once_is_not_tense(self) -> None:
         rungs = self.rung(500, 0.0, 0.0), self.rung(600, 0.0, 0.9)
@@ -402,8 +414,8 @@ class TestStakes:
         [
             (0.15, " · tense?", "may be tense"),
             (0.3, " · tense", "is tense"),
-            (0.45, " · ruinous?", "is tense to ruinous"),
-            (0.55, " · ruinous?", "is tense to ruinous"),
+            (0.45, " · tense to ruinous", "is tense to ruinous"),
+            (0.55, " · tense to ruinous", "is tense to ruinous"),
             (0.8, " · ruinous", "is ruinous"),
         ],
     )
@@ -416,8 +428,8 @@ class TestStakes:
     def test_without_points_nothing_is_said_twice(self) -> None:
         rung = self.rung(500, 0.0, 0.2)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, rung))[1]
-        assert section.headings == ("ahead", "broke", "villain broke")
-        assert len(section.rows[0].cells) == 3
+        assert section.headings == ("ahead", "broke", "villain broke", "anybody broke")
+        assert len(section.rows[0].cells) == 4
         assert "points" not in section.sentence
 
     def test_what_breaks_somebody_nearly_every_evening_is_more_than_tense(self) -> None:
@@ -446,7 +458,7 @@ class TestStakes:
         [
             (0.0, "At 200 it is quiet: somebody goes broke in <3\u00a0%"),
             (0.08, "At 200 it is quieter: somebody goes broke in 8±6\u00a0%"),
-            (0.03, "At 200 it is quiet: somebody goes broke in about 3\u00a0%"),
+            (0.03, "At 200 it is quiet: somebody goes broke in <8\u00a0%"),
         ],
     )
     def test_a_stake_that_may_do_it_too_is_not_said_not_to(self, calm: float, said: str) -> None:
