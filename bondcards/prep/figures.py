@@ -6,14 +6,11 @@ from math import ceil, floor, log10
 from typing import Final
 
 from bondcards.engine import money
-from bondcards.language.i18n import _
 from bondcards.language.numbers import GIVE_OR_TAKE, roughly
 from bondcards.prep.evenings import Outlook
 
 MUCH: Final = 50
 """More per cent than may be said never to have come."""
-ABOUT: Final = 0.05
-"""Give or take so much, a chance in a sentence is one about so large."""
 
 
 def surely(outlook: Outlook) -> float:
@@ -38,12 +35,6 @@ def rare(chance: float, played: int) -> str:
     if seldom > MUCH:
         return f"≈{roughly(chance)}"
     return f"<{seldom}\u00a0%" if chance < 0.5 else f">{100 - seldom}\u00a0%"
-
-
-def around(chance: float, played: int, error: float) -> str:
-    """A chance in a sentence, where nothing else says how sure it is."""
-    said = rare(chance, played)
-    return _("about {chance}").format(chance=said) if GIVE_OR_TAKE * error > ABOUT and said[0].isdigit() else said
 
 
 def give_or_take(chance: float, error: float) -> str:

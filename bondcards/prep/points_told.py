@@ -11,19 +11,19 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped, roughly
 from bondcards.language.spelling import together
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
-from bondcards.prep.figures import at_most, gain, give_or_take, surely
+from bondcards.prep.figures import at_most, gain, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import (
     ROWS,
     Row,
     Section,
+    ahead,
     chances,
     how,
     points_of,
     seldom,
     shares,
     some,
-    unlike,
 )
 from bondcards.prep.tonight import Tonight
 
@@ -128,8 +128,8 @@ def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
 def _so_far(outlook: Outlook) -> str:
     """How likely he is ahead, with what that may be off; where that is much, by how few evenings."""
     if GIVE_OR_TAKE * (outlook.error or 0.0) <= A_ROW:
-        return give_or_take(outlook.ahead, outlook.error or 0.0)
-    chance, count = _("about {chance}").format(chance=roughly(outlook.ahead)), outlook.played
+        return ahead(outlook)
+    chance, count = ahead(outlook), outlook.played
     said = n_("{chance}, by {count} evening", "{chance}, by {count} evenings", count)
     return said.format(chance=chance, count=grouped(count))
 
@@ -291,11 +291,11 @@ def _shown(outlooks: Sequence[Outlook]) -> list[Told]:
     What differs in no figure that is shown is one row.
     """
     known = _known(outlooks)
-    each, error = unlike(known), net_error(outlooks)
+    error = net_error(outlooks)
     rows: list[Told] = []
     for one in known:
         net = gain(one.net, error)
-        cells = (*chances(one, each=each), net, seldom(one, one.ruin), seldom(one, one.npc_ruin))
+        cells = (*chances(one), net, seldom(one, one.ruin), seldom(one, one.npc_ruin))
         beside = rows and rows[-1].most.heroism + 1 == one.heroism
         if beside and rows[-1].cells == cells:
             rows[-1] = rows[-1]._replace(most=one)
