@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -35,7 +35,7 @@ A_ROW: Final = 0.25
 
 def section(report: Report) -> Section:
     tonight, found = report.tonight, report.cards if report.cards.first else report.roll
-    shown = _shown(found.first)
+    shown = _shown(found)
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))
     said = [cost(tonight.name(tonight.pc), found), *_spent(found), *_others(tonight, found)]
     return Section(
@@ -62,6 +62,13 @@ class Fewest(NamedTuple):
     @property
     def several(self) -> bool:
         return self.low != self.high
+
+    @property
+    def named(self) -> set[int]:
+        """The numbers that are said, where there are so many."""
+        if self.low is None or self.high is None:
+            return {number for number in (self.low, self.likely) if number is not None}
+        return {self.low, self.high} if self.low + 1 == self.high else {self.one}
 
     @property
     def one(self) -> int:
@@ -285,13 +292,15 @@ SPENT: Final = 4
 """Before so many cells stands what is spent."""
 
 
-def _shown(outlooks: Sequence[Outlook]) -> list[Told]:
-    """The rows: the first and the last, those whose points are named, and some of the others.
+def _shown(found: Found) -> list[Told]:
+    """The rows: none and all, those whose points are named, though there are not so many, and some of the others.
 
     What differs in no figure that is shown is one row.
     """
-    known = _known(outlooks)
-    error = net_error(outlooks)
+    every = (*found.first, *found.beyond)
+    named = {points for least in (MORE_OFTEN_THAN_NOT, SAFE) for points in fewest(every, least).named}
+    known = [*_known(found.first), *(one for one in found.beyond if one.heroism in named)]
+    error = net_error(found.first)
     rows: list[Told] = []
     for one in known:
         net = gain(one.net, error)
@@ -301,10 +310,10 @@ def _shown(outlooks: Sequence[Outlook]) -> list[Told]:
             rows[-1] = rows[-1]._replace(most=one)
         else:
             rows.append(Told(one, one, cells))
-    named = {fewest(outlooks, least).likely for least in (MORE_OFTEN_THAN_NOT, SAFE)}
-    chosen = [row for row in rows if row in (rows[0], rows[-1]) or named & {*_points(row)}]
+    named |= {found.first[0].heroism, found.first[-1].heroism}
+    chosen = [row for row in rows if named & {*_points(row)}]
     left = [row for row in rows if row not in chosen]
-    chosen += [left[at] for at in some(len(left), ROWS - len(chosen))]
+    chosen += [left[at] for at in some(len(left), max(0, ROWS - len(chosen)))]
     return sorted(chosen, key=lambda row: row.fewest.heroism)
 
 
@@ -325,6 +334,9 @@ def _points(row: Told) -> range:
 def _how(shown: Sequence[Told]) -> str:
     """How it was found out, and why some numbers have one row."""
     found = how([one for row in shown for one in (row.fewest, row.most)])
-    if not any(len(_points(row)) > 1 and row.most.error for row in shown):
-        return found
-    return _("{found}; numbers of points that they cannot tell apart have one row").format(found=found)
+    played = [row for row in shown if row.most.error]
+    if any(len(_points(row)) > 1 for row in played):
+        return _("{found}; numbers of points that they cannot tell apart have one row").format(found=found)
+    if any(row.cells[0] == other.cells[0] for row, other in pairwise(played)):
+        return _("{found}; they cannot tell apart the numbers of points that have the same chance").format(found=found)
+    return found
