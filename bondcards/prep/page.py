@@ -180,13 +180,13 @@ def _range(amount: int, step: int, begins: int) -> str:
     """From what to what a bar goes whose end is such an amount, outward from 0.
 
     >>> _range(10_000_00, 2_500_00, 500_00), _range(-2_500_00, 2_500_00, 0), _range(500_00, 500_00, 500_00)
-    ('+8,000–10,000', 'up to −2,500', '+500')
+    ('+8,000–10,000', '0 to −2,500', '+500')
     """
     nearer, sign = abs(amount) - step + begins, 1 if amount > 0 else -1
     if nearer == abs(amount) or not amount:
         return money.signed(amount)
     if nearer <= 0:
-        return _("up to {amount}").format(amount=money.signed(amount))
+        return _("0 to {amount}").format(amount=money.signed(amount))
     return f"{money.signed(sign * nearer)}–{money.text(abs(amount))}"
 
 

@@ -220,13 +220,21 @@ def _spent(found: Found) -> list[str]:
         return []
     whole, one = _added(bare, last), _added(bare, found.first[1]) if last.heroism > 1 else ""
     said = (
-        _("On average {spent} of {held} are spent; that adds {whole} to the chance, the first alone {one}.")
+        _("{spent}; that adds {whole} to the chance, the first alone {one}.")
         if whole and one
-        else _("On average {spent} of {held} are spent; that adds {whole} to the chance.")
+        else _("{spent}; that adds {whole} to the chance.")
         if whole
-        else _("On average {spent} of {held} are spent.")
+        else "{spent}."
     )
-    return [said.format(spent=decimal(last.spent, 1), held=last.heroism, whole=whole, one=one)]
+    return [said.format(spent=_how_many_spent(last), whole=whole, one=one)]
+
+
+def _how_many_spent(last: Outlook) -> str:
+    held, spent = last.heroism, decimal(last.spent, 1)
+    if spent == decimal(held, 1):
+        return n_("As a rule the point is spent", "As a rule all {held} are spent", held).format(held=held)
+    said = n_("On average {spent} of {held} is spent", "On average {spent} of {held} are spent", held)
+    return said.format(spent=spent, held=held)
 
 
 def _added(bare: Outlook, other: Outlook) -> str:

@@ -16,8 +16,8 @@ from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Tension
 from bondcards.prep.tonight import Tonight
 
 SELDOM: Final = 0.01
-NEAR: Final = 10
-"""Stakes less than such a part apart hardly differ."""
+APART: Final = 1.5
+"""Stakes that are not so many times as large as others say much the same."""
 
 
 def section(report: Report) -> Section | None:
@@ -225,8 +225,10 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     answers = [rung for rung in (tension.needed, tension.tense) if rung]
     below = [one.stake for one in (_below(tension, rung) for rung in answers) if one]
     named = {tonight.stake, *(rung.stake for rung in answers), *below}
-    # What is hardly another stake says the same.
-    others = [rung.stake for rung in tension.rungs if all(NEAR * abs(rung.stake - one) > one for one in named)]
+    others: list[int] = []
+    for rung in tension.rungs:
+        if all(max(rung.stake, one) >= APART * min(rung.stake, one) for one in (*named, *others)):
+            others.append(rung.stake)
     chosen = named | {others[at] for at in some(len(others), max(0, ROWS - len(named)))}
     return [rung for rung in tension.rungs if rung.stake in chosen]
 

@@ -425,6 +425,12 @@ class TestStakes:
         assert section.rows[0].label == f"500 · asked{mark}"
         assert section.sentence.startswith(f"At 500 it {said}: ")
 
+    def test_stakes_that_hardly_differ_have_no_row(self) -> None:
+        """630, 700, 720, 740 and 760 stood one below the other."""
+        rungs = tuple(self.rung(stake, 0.0, 0.0) for stake in (500, 550, 630, 700, 720, 740, 760, 1_000))
+        rows = asked((outlook(0.4),), (outlook(0.5),), Tension(rungs, None, None))[1].rows
+        assert [row.label for row in rows] == ["500 · asked", "760"]
+
     def test_without_points_nothing_is_said_twice(self) -> None:
         rung = self.rung(500, 0.0, 0.2)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, rung))[1]
@@ -590,10 +596,12 @@ class TestHowSure:
     def test_what_points_bring_is_told_where_it_is_known(self) -> None:
         spent = [replace(outlook(0.4 + 0.2 * at, 0.02, 500, at), spent=float(at)) for at in range(3)]
         assert self.points(*spent).sentence.endswith(
-            "On average 2.0 of 2 are spent; that adds about 40\u00a0% to the chance, the first alone about 20\u00a0%."
+            "As a rule all 2 are spent; that adds about 40\u00a0% to the chance, the first alone about 20\u00a0%."
         )
+        one = [replace(outlook(0.4, 0.1, 20, at), spent=0.96 * at) for at in range(2)]
+        assert self.points(*one).sentence.endswith(". As a rule the point is spent.")
         vague = [replace(outlook(0.4 + 0.2 * at, 0.1, 20, at), spent=float(at)) for at in range(3)]
-        assert self.points(*vague).sentence.endswith("On average 2.0 of 2 are spent.")
+        assert self.points(*vague).sentence.endswith("As a rule all 2 are spent.")
 
     def test_without_points_it_is_said_how_to_know_what_they_bring(self) -> None:
         played = self.points(outlook(0.54, 0.02, 500))
@@ -726,7 +734,7 @@ class TestCardsOrDice:
         ({-2: 0.25, -1: 0.25, 0: 0.1, 1: 0.25, 2: 0.15}, ["+200", "+100", "0", "\u2212100", "\u2212200"]),
         ({-3: 0.004, -2: 0.5, 1: 0.492, 5: 0.004}, ["above 0", "\u2212100", "below \u2212100"]),
         ({-1: 0.004, 0: 0.6, 2: 0.396}, ["+200", "+100", "at most 0"]),
-        ({-1.5: 0.4, 0.5: 0.3, 1.75: 0.3}, ["above +100", "up to +100", "up to \u2212100", "\u2212100–150"]),
+        ({-1.5: 0.4, 0.5: 0.3, 1.75: 0.3}, ["above +100", "0 to +100", "0 to \u2212100", "\u2212100–150"]),
         ({-1: 0.004, 2: 0.6, 3: 0.396}, ["+300", "at most +200"]),
         ({-3: 0.396, -1: 0.6, 4: 0.004}, ["at least \u2212100", "\u2212200", "\u2212300"]),
     ],
