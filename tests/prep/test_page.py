@@ -773,6 +773,8 @@ class TestPicturesOfTheFile:
     def test_the_course_ends_with_what_is_in_the_middle(self, short: Page) -> None:
         course = replace(short, chips=25_000_00, bands=(Band(0, 0, 0), Band(-5_000_00, 1_200_00, 5_000_00)))
         assert ">26,200</text>" in webpage.report(course)
+        course = replace(course, bands=(Band(0, 0, 0), Band(-5_000_00, 1_200_34, 5_000_00)))
+        assert ">26,200</text>" in webpage.report(course)
         assert any(line.rstrip().endswith("1 hand: 26,200 in the middle") for line in shown(course, 80))
 
     def test_the_pictures_say_whose_they_are(self, short: Page) -> None:
@@ -791,4 +793,4 @@ class TestPicturesOfTheFile:
         """“25 hands and no more than 2 points spent tonight” left “cha” and “75.” of them."""
         printed = webpage.report(short).rpartition("@media print")[2]
         assert "size: A4" in printed
-        assert re.search(r"\.aim td:first-child \{[^}]*white-space: normal", printed)
+        assert re.search(r"\.figures td:first-child \{[^}]*white-space: normal", printed)
