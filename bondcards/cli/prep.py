@@ -22,7 +22,9 @@ def prep(
     stake: str | None = option(None, metavar="A", help=_("What is staked each time; else 1/50 of his chips.")),
     blinds: str | None = option(None, metavar="SMALL/BIG", help=_("Poker: the blinds, instead of --stake.")),
     hands: int | None = option(None, metavar="N", help=_("How many hands, or contests; 20 unless said.")),
-    heroism: int | None = option(None, metavar="N", help=_("Heroism Points he begins with in all; else those he has.")),
+    heroism: int | None = option(
+        None, metavar="N", help=_("Heroism Points of the first agent in all; else those he has.")
+    ),
     bank: str | None = option(None, metavar="npc|house|SEAT", help=_("Who banks: the villain, a croupier, a seat.")),
     house: list[str] = HOUSE,
     aim: str | None = option(None, metavar="PERCENT", help=_("What would make it so likely that he ends ahead.")),

@@ -57,7 +57,7 @@ def _mixed(laws: Iterable[tuple[float, Law]]) -> Law:
 
 def with_anew(tension: Tension, tonight: Tonight, first: Sequence[Outlook], anew: Mapping[int, Outlook]) -> Tension:
     """Stakes as they are known now, the one that is asked like the outlooks by points."""
-    rungs: list[Rung] = []
+    rungs: dict[int, Rung] = {}
     for rung in tension.rungs:
         other = anew.get(rung.stake)
         if other and other.error and rung.error:
@@ -66,5 +66,6 @@ def with_anew(tension: Tension, tonight: Tonight, first: Sequence[Outlook], anew
             rung = rung._replace(ahead=ahead, error=error)
         if rung.stake == tonight.stake and rung.error:
             rung = rung.like(first[0], first[-1], tonight.pc, tonight.npc)
-        rungs.append(rung)
-    return replace(tension, rungs=tuple(rungs))
+        rungs[rung.stake] = rung
+    needed, tense = (rung and rungs.get(rung.stake, rung) for rung in (tension.needed, tension.tense))
+    return replace(tension, rungs=tuple(rungs.values()), needed=needed, tense=tense)

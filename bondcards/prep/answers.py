@@ -13,9 +13,9 @@ from bondcards.language.numbers import GIVE_OR_TAKE, grouped
 from bondcards.language.spelling import together
 from bondcards.prep import points_told, stakes_told
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Outlook
-from bondcards.prep.figures import around, at_most, gain, surely
+from bondcards.prep.figures import at_most, gain, surely
 from bondcards.prep.report import Report
-from bondcards.prep.sections import Row, Section, chances, how, points_of, seldom, shares
+from bondcards.prep.sections import Row, Section, ahead, chances, how, points_of, seldom, shares
 from bondcards.prep.table import contests_at
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 
@@ -153,15 +153,11 @@ def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
     return said.format(
         verdict=_(VERDICTS[_verdict(cards, dice)]),
         name=tonight.name(tonight.pc),
-        cards=_in_a_sentence(cards),
+        cards=ahead(cards),
         held=points_of(cards.heroism),
-        dice=_in_a_sentence(dice),
+        dice=ahead(dice),
         rolled=points_of(dice.heroism),
     )
-
-
-def _in_a_sentence(outlook: Outlook) -> str:
-    return around(outlook.ahead, outlook.played, outlook.error or 0.0)
 
 
 def _verdict(cards: Outlook, dice: Outlook) -> Verdict:

@@ -140,6 +140,8 @@ class Rung(NamedTuple):
             error=last.error or 0.0,
             broke=broke,
             anybody=any_of(broke, self.anybody),
+            evenings=last.played,
+            bare_evenings=bare.played,
         )
 
 

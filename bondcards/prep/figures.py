@@ -6,14 +6,11 @@ from math import ceil, floor, log10
 from typing import Final
 
 from bondcards.engine import money
-from bondcards.language.i18n import _
 from bondcards.language.numbers import GIVE_OR_TAKE, roughly
 from bondcards.prep.evenings import Outlook
 
 MUCH: Final = 50
 """More per cent than may be said never to have come."""
-ABOUT: Final = 0.05
-"""Give or take so much, a chance in a sentence is one about so large."""
 
 
 def surely(outlook: Outlook) -> float:
@@ -40,12 +37,6 @@ def rare(chance: float, played: int) -> str:
     return f"<{seldom}\u00a0%" if chance < 0.5 else f">{100 - seldom}\u00a0%"
 
 
-def around(chance: float, played: int, error: float) -> str:
-    """A chance in a sentence, where nothing else says how sure it is."""
-    said = rare(chance, played)
-    return _("about {chance}").format(chance=said) if GIVE_OR_TAKE * error > ABOUT and said[0].isdigit() else said
-
-
 def give_or_take(chance: float, error: float) -> str:
     """A chance and how far off it may be by its standard error: what it is at most, or least, where that is all.
 
@@ -60,6 +51,16 @@ def give_or_take(chance: float, error: float) -> str:
     if about - off <= 0 and about + off >= 100:
         return f"≈{about}\u00a0%"
     return f"<{max(1, about + off)}\u00a0%" if about < off else f">{min(99, about - off)}\u00a0%"
+
+
+def known(chance: float, played: int, error: float) -> str:
+    """A chance with what it may be off, so that nobody takes mere chance for what makes it so: alike on all a page.
+
+    >>> known(0.89, 100, 0.1), known(0.5, 100, 0.05), known(1.0, 60, 0.02), known(0.5, 0, 0.0)
+    ('>69\\xa0%', '50±10\\xa0%', '>95\\xa0%', '50\\xa0%')
+    """
+    said = rare(chance, played)
+    return give_or_take(chance, error) if said[0].isdigit() else said
 
 
 def gain(cents: float, error: float) -> str:

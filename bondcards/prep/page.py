@@ -113,12 +113,12 @@ def _purses(tonight: Tonight, currency: str) -> str:
 
 def ended(page: Page) -> str:
     """How many hands there are, and what is in the middle after the last."""
-    chips = _in_units(page.chips + page.bands[-1].middle)
+    chips = in_units(page.chips + page.bands[-1].middle)
     said = n_("{hands} hand: {chips} in the middle", "{hands} hands: {chips} in the middle", len(page.bands) - 1)
     return said.format(hands=len(page.bands) - 1, chips=chips)
 
 
-def _in_units(cents: int) -> str:
+def in_units(cents: int) -> str:
     """An amount that is only in the middle of many, in whole units."""
     return money.text(round(cents, -2))
 
@@ -127,7 +127,7 @@ def at_quarters(page: Page) -> Iterator[str]:
     """The chips at each quarter of the evening, in words."""
     last = len(page.bands) - 1
     for hand in sorted({round(last * quarter / 4) for quarter in range(1, 5)} - {0}):
-        low, middle, high = (_in_units(page.chips + gain) for gain in page.bands[hand])
+        low, middle, high = (in_units(page.chips + gain) for gain in page.bands[hand])
         after = n_(
             "after {hands} hand: {middle}, from {low} to {high}",
             "after {hands} hands: {middle}, from {low} to {high}",
@@ -180,13 +180,13 @@ def _range(amount: int, step: int, begins: int) -> str:
     """From what to what a bar goes whose end is such an amount, outward from 0.
 
     >>> _range(10_000_00, 2_500_00, 500_00), _range(-2_500_00, 2_500_00, 0), _range(500_00, 500_00, 500_00)
-    ('+8,000–10,000', 'up to −2,500', '+500')
+    ('+8,000–10,000', '0 to −2,500', '+500')
     """
     nearer, sign = abs(amount) - step + begins, 1 if amount > 0 else -1
     if nearer == abs(amount) or not amount:
         return money.signed(amount)
     if nearer <= 0:
-        return _("up to {amount}").format(amount=money.signed(amount))
+        return _("0 to {amount}").format(amount=money.signed(amount))
     return f"{money.signed(sign * nearer)}–{money.text(abs(amount))}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -11,19 +11,19 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped, roughly
 from bondcards.language.spelling import together
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
-from bondcards.prep.figures import at_most, gain, give_or_take, surely
+from bondcards.prep.figures import at_most, gain, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import (
     ROWS,
     Row,
     Section,
+    ahead,
     chances,
     how,
     points_of,
     seldom,
     shares,
     some,
-    unlike,
 )
 from bondcards.prep.tonight import Tonight
 
@@ -35,7 +35,7 @@ A_ROW: Final = 0.25
 
 def section(report: Report) -> Section:
     tonight, found = report.tonight, report.cards if report.cards.first else report.roll
-    shown = _shown(found.first)
+    shown = _shown(found)
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))
     said = [cost(tonight.name(tonight.pc), found), *_spent(found), *_others(tonight, found)]
     return Section(
@@ -62,6 +62,13 @@ class Fewest(NamedTuple):
     @property
     def several(self) -> bool:
         return self.low != self.high
+
+    @property
+    def named(self) -> set[int]:
+        """The numbers that are said, where there are so many."""
+        if self.low is None or self.high is None:
+            return {number for number in (self.low, self.likely) if number is not None}
+        return {self.low, self.high} if self.low + 1 == self.high else {self.one}
 
     @property
     def one(self) -> int:
@@ -128,8 +135,8 @@ def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
 def _so_far(outlook: Outlook) -> str:
     """How likely he is ahead, with what that may be off; where that is much, by how few evenings."""
     if GIVE_OR_TAKE * (outlook.error or 0.0) <= A_ROW:
-        return give_or_take(outlook.ahead, outlook.error or 0.0)
-    chance, count = _("about {chance}").format(chance=roughly(outlook.ahead)), outlook.played
+        return ahead(outlook)
+    chance, count = ahead(outlook), outlook.played
     said = n_("{chance}, by {count} evening", "{chance}, by {count} evenings", count)
     return said.format(chance=chance, count=grouped(count))
 
@@ -213,13 +220,21 @@ def _spent(found: Found) -> list[str]:
         return []
     whole, one = _added(bare, last), _added(bare, found.first[1]) if last.heroism > 1 else ""
     said = (
-        _("On average {spent} of {held} are spent; that adds {whole} to the chance, the first alone {one}.")
+        _("{spent}; that adds {whole} to the chance, the first alone {one}.")
         if whole and one
-        else _("On average {spent} of {held} are spent; that adds {whole} to the chance.")
+        else _("{spent}; that adds {whole} to the chance.")
         if whole
-        else _("On average {spent} of {held} are spent.")
+        else "{spent}."
     )
-    return [said.format(spent=decimal(last.spent, 1), held=last.heroism, whole=whole, one=one)]
+    return [said.format(spent=_how_many_spent(last), whole=whole, one=one)]
+
+
+def _how_many_spent(last: Outlook) -> str:
+    held, spent = last.heroism, decimal(last.spent, 1)
+    if spent == decimal(held, 1):
+        return n_("As a rule the point is spent", "As a rule all {held} are spent", held).format(held=held)
+    said = n_("On average {spent} of {held} is spent", "On average {spent} of {held} are spent", held)
+    return said.format(spent=spent, held=held)
 
 
 def _added(bare: Outlook, other: Outlook) -> str:
@@ -285,26 +300,28 @@ SPENT: Final = 4
 """Before so many cells stands what is spent."""
 
 
-def _shown(outlooks: Sequence[Outlook]) -> list[Told]:
-    """The rows: the first and the last, those whose points are named, and some of the others.
+def _shown(found: Found) -> list[Told]:
+    """The rows: none and all, those whose points are named, though there are not so many, and some of the others.
 
     What differs in no figure that is shown is one row.
     """
-    known = _known(outlooks)
-    each, error = unlike(known), net_error(outlooks)
+    every = (*found.first, *found.beyond)
+    named = {points for least in (MORE_OFTEN_THAN_NOT, SAFE) for points in fewest(every, least).named}
+    known = [*_known(found.first), *(one for one in found.beyond if one.heroism in named)]
+    error = net_error(found.first)
     rows: list[Told] = []
     for one in known:
         net = gain(one.net, error)
-        cells = (*chances(one, each=each), net, seldom(one, one.ruin), seldom(one, one.npc_ruin))
+        cells = (*chances(one), net, seldom(one, one.ruin), seldom(one, one.npc_ruin))
         beside = rows and rows[-1].most.heroism + 1 == one.heroism
         if beside and rows[-1].cells == cells:
             rows[-1] = rows[-1]._replace(most=one)
         else:
             rows.append(Told(one, one, cells))
-    named = {fewest(outlooks, least).likely for least in (MORE_OFTEN_THAN_NOT, SAFE)}
-    chosen = [row for row in rows if row in (rows[0], rows[-1]) or named & {*_points(row)}]
+    named |= {found.first[0].heroism, found.first[-1].heroism}
+    chosen = [row for row in rows if named & {*_points(row)}]
     left = [row for row in rows if row not in chosen]
-    chosen += [left[at] for at in some(len(left), ROWS - len(chosen))]
+    chosen += [left[at] for at in some(len(left), max(0, ROWS - len(chosen)))]
     return sorted(chosen, key=lambda row: row.fewest.heroism)
 
 
@@ -325,6 +342,9 @@ def _points(row: Told) -> range:
 def _how(shown: Sequence[Told]) -> str:
     """How it was found out, and why some numbers have one row."""
     found = how([one for row in shown for one in (row.fewest, row.most)])
-    if not any(len(_points(row)) > 1 and row.most.error for row in shown):
-        return found
-    return _("{found}; numbers of points that they cannot tell apart have one row").format(found=found)
+    played = [row for row in shown if row.most.error]
+    if any(len(_points(row)) > 1 for row in played):
+        return _("{found}; numbers of points that they cannot tell apart have one row").format(found=found)
+    if any(row.cells[0] == other.cells[0] for row, other in pairwise(played)):
+        return _("{found}; they cannot tell apart the numbers of points that have the same chance").format(found=found)
+    return found

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 
 LADDER = (10, 15, 20, 25, 30, 40, 50, 60, 80)
 """The steps of a ladder from ten to a hundred."""
-FINE = tuple(range(10, 100))
-"""All amounts of two figures."""
 STAKES = (10, 20, 25, 50)
 """Those of amounts as one lays them on a table."""
 BLINDS = (10, 20, 50)

@@ -12,12 +12,10 @@ from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, grouped, roughly
 from bondcards.prep.evenings import Outlook
-from bondcards.prep.figures import give_or_take, rare
+from bondcards.prep.figures import known, rare
 
 ROWS: Final = 6
 """More of them are not taken in at a glance."""
-UNLIKE: Final = 2
-"""Where errors are so many times as large as others each row has its own."""
 
 
 class Row(NamedTuple):
@@ -47,50 +45,31 @@ def shares(outlook: Outlook) -> tuple[float, float, float]:
     return outlook.ahead, outlook.level, outlook.behind
 
 
-def chances(outlook: Outlook, *, each: bool = False) -> tuple[str, ...]:
-    """How likely he is ahead, level and behind; `each` has its own error."""
-    ahead, level, behind = shares(outlook)
-    said = seldom(outlook, ahead)
-    if each and outlook.error and said[0].isdigit():
-        said = give_or_take(ahead, outlook.error)
-    return said, roughly(level), seldom(outlook, behind)
+def ahead(outlook: Outlook) -> str:
+    """How likely he ends ahead: said so wherever it is."""
+    return known(outlook.ahead, outlook.played, outlook.error or 0.0)
 
 
-def _up(error: float) -> str:
-    return roughly(ceil(100 * GIVE_OR_TAKE * error - 1e-9) / 100)
+def chances(outlook: Outlook) -> tuple[str, ...]:
+    """How likely he is ahead, level and behind."""
+    return ahead(outlook), roughly(outlook.level), seldom(outlook, outlook.behind)
 
 
 def seldom(outlook: Outlook, chance: float) -> str:
     return rare(chance, outlook.played)
 
 
-def unlike(outlooks: Sequence[Outlook]) -> bool:
-    """Whether some of them are known much better than others."""
-    errors = [outlook.error for outlook in outlooks if outlook.error]
-    return bool(errors) and max(errors) > UNLIKE * min(errors)
-
-
 def how(outlooks: Sequence[Outlook]) -> str:
     """How it was found out, and how exactly."""
-    worst = max(outlooks, key=lambda outlook: outlook.error or 0.0)
-    if worst.error is None:
+    if all(outlook.error is None for outlook in outlooks):
         return _("counted exactly")
     played = [outlook.played for outlook in outlooks]
     few, most = min(played), max(played)
     net = GIVE_OR_TAKE * max(outlook.net_error for outlook in outlooks)
     step = 10 ** floor(log10(net)) if net > 100 else 100
     count = grouped(most) if few == most else _("{low} to {high}").format(low=grouped(few), high=grouped(most))
-    told = {"count": count, "error": _up(worst.error), "net": money.text(step * ceil(net / step))}
-    if unlike(outlooks):
-        return n_(
-            "{count} evening played: net give or take {net}", "{count} evenings played: net give or take {net}", most
-        ).format(**told)
-    said = n_(
-        "{count} evening played: chances give or take {error}, net {net}",
-        "{count} evenings played: chances give or take {error}, net {net}",
-        most,
-    )
-    return said.format(**told)
+    said = n_("{count} evening played: net give or take {net}", "{count} evenings played: net give or take {net}", most)
+    return said.format(count=count, net=money.text(step * ceil(net / step)))
 
 
 def some(count: int, most: int) -> list[int]:

@@ -9,15 +9,15 @@ from bondcards.engine import money
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung, standard_error
-from bondcards.prep.figures import around, give_or_take, rare
+from bondcards.prep.figures import known
 from bondcards.prep.report import Report
 from bondcards.prep.sections import ROWS, Row, Section, points_of, some
 from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Tension
 from bondcards.prep.tonight import Tonight
 
 SELDOM: Final = 0.01
-NEAR: Final = 10
-"""Stakes less than such a part apart hardly differ."""
+APART: Final = 1.5
+"""Stakes that are not so many times as large as others say much the same."""
 
 
 def section(report: Report) -> Section | None:
@@ -41,7 +41,7 @@ def _of_all(report: Report, tension: Tension) -> Section:
         *((_("ahead without points"), _("broke without points")) if tonight.most else ()),
         *((_("ahead with all"), _("broke with all")) if tonight.most else (ahead, broke)),
         _("villain broke"),
-        *([_("anybody broke")] if tonight.agents > 1 else []),
+        _("anybody broke"),
     )
     return Section(
         _title(),
@@ -75,10 +75,17 @@ DANGERS: Final[Mapping[Danger, str]] = {
     "ruinous?": N_("At {stake} it is tense to ruinous: somebody goes home broke in {chance} of all evenings."),
     "ruinous": N_("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings."),
 }
+MAKES: Final[Mapping[Danger, str]] = {
+    "quiet": N_("About {stake} may make it tense: {first} in {chance}."),
+    "tense?": N_("About {stake} may make it tense: {first} in {chance}."),
+    "tense": N_("About {stake} makes it tense: {first} in {chance}."),
+    "ruinous?": N_("About {stake} makes it tense to ruinous: {first} in {chance}."),
+    "ruinous": N_("About {stake} makes it ruinous at once: {first} in {chance}."),
+}
 MARKS: Final[Mapping[Danger, str]] = {
     "tense?": N_("tense?"),
     "tense": N_("tense"),
-    "ruinous?": N_("ruinous?"),
+    "ruinous?": N_("tense to ruinous"),
     "ruinous": N_("ruinous"),
 }
 
@@ -119,11 +126,7 @@ def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
 def _makes_tense(tonight: Tonight, tense: Rung) -> list[str]:
     if tense.stake == tonight.stake:
         return []
-    said = (
-        _("About {stake} makes it ruinous at once: {first} in {chance}.")
-        if _danger(tense) == "ruinous"
-        else _("About {stake} makes it tense: {first} in {chance}.")
-    )
+    said = _(MAKES[_danger(tense)])
     return [said.format(stake=money.text(tense.stake), first=_first(tonight, tense), chance=_broke(tense))]
 
 
@@ -142,19 +145,26 @@ def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
 
 
 def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
-    """The stake below, where one more than that is known to be tense; that there is none."""
+    """The stake below, where it is surely quieter and one more than that is known to be tense; that there is none."""
     below = _below(tension, tense)
     if tense.anybody <= PLAINLY or not tense.error or (below and below.stake == tonight.stake):
         return []
     if below is None:
         return [_("No lower stake was tried.")]
-    quiet = below.anybody + GIVE_OR_TAKE * _error(below, below.evenings, below.anybody) < TENSE
+    most = _at_most(below)
+    if most >= tense.anybody:
+        return []
     said = (
         _("At {stake} it is quiet: somebody goes broke in {chance}.")
-        if quiet
+        if most < TENSE
         else _("At {stake} it is quieter: somebody goes broke in {chance}.")
     )
     return [said.format(stake=money.text(below.stake), chance=_broke(below))]
+
+
+def _at_most(rung: Rung) -> float:
+    """How often somebody goes broke at most, as evenings tell."""
+    return rung.anybody + GIVE_OR_TAKE * _error(rung, rung.evenings, rung.anybody)
 
 
 def _below(tension: Tension, rung: Rung) -> Rung | None:
@@ -173,20 +183,12 @@ def _first(tonight: Tonight, rung: Rung) -> str:
 
 def _broke(rung: Rung) -> str:
     """How likely somebody goes broke, and what that may be off."""
-    return _in_a_sentence(rung, rung.anybody, rung.evenings)
+    return _known(rung, rung.anybody, rung.evenings)
 
 
 def _bare(rung: Rung) -> str:
     """How likely the first agent does without points."""
-    return _in_a_sentence(rung, rung.bare_broke, rung.bare_evenings)
-
-
-def _in_a_sentence(rung: Rung, chance: float, evenings: int) -> str:
-    """Where evenings tell no least it is said how often it came, about: the table has how often it may."""
-    said = _known(chance, evenings, _error(rung, evenings, chance))
-    return (
-        said if said[0].isdigit() or not rare(chance, evenings)[0].isdigit() else around(chance, evenings, rung.worst)
-    )
+    return _known(rung, rung.bare_broke, rung.bare_evenings)
 
 
 def _error(rung: Rung, evenings: int, chance: float) -> float:
@@ -223,8 +225,10 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     answers = [rung for rung in (tension.needed, tension.tense) if rung]
     below = [one.stake for one in (_below(tension, rung) for rung in answers) if one]
     named = {tonight.stake, *(rung.stake for rung in answers), *below}
-    # What is hardly another stake says the same.
-    others = [rung.stake for rung in tension.rungs if all(NEAR * abs(rung.stake - one) > one for one in named)]
+    others: list[int] = []
+    for rung in tension.rungs:
+        if all(max(rung.stake, one) >= APART * min(rung.stake, one) for one in (*named, *others)):
+            others.append(rung.stake)
     chosen = named | {others[at] for at in some(len(others), max(0, ROWS - len(named)))}
     return [rung for rung in tension.rungs if rung.stake in chosen]
 
@@ -234,21 +238,15 @@ def _rung(report: Report, rung: Rung) -> Row:
     danger = _danger(rung)
     marks = [*([_("asked")] if rung.stake == tonight.stake else []), *([_(MARKS[danger])] if danger in MARKS else [])]
     label = " · ".join([money.text(rung.stake), *marks])
-    broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], *([rung.anybody] if tonight.agents > 1 else []))
-
-    def known(chance: float, evenings: int, error: float | None = None) -> str:
-        return _known(chance, evenings, _error(rung, evenings, chance) if error is None else error)
+    broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], rung.anybody)
 
     # Of the stake that is asked the table of points tells the same.
-    bare, played, off = rung.bare_ahead, rung.bare_evenings, None
-    if rung.stake == tonight.stake and rung.error and first[0].error:
-        bare, played, off = first[0].ahead, first[0].played, first[0].error
-    without = known(bare, played, off), known(rung.bare_broke, played)
-    full = known(rung.ahead, rung.evenings, rung.error), *(known(chance, rung.evenings) for chance in broke)
+    alike = rung.stake == tonight.stake and rung.error
+    off = (first[0].error if alike else None) or _error(rung, rung.bare_evenings, rung.bare_ahead)
+    without = known(rung.bare_ahead, rung.bare_evenings, off), _bare(rung)
+    full = known(rung.ahead, rung.evenings, rung.error), *(_known(rung, chance, rung.evenings) for chance in broke)
     return Row(label, None, (*(without if tonight.most else ()), *full))
 
 
-def _known(chance: float, evenings: int, error: float) -> str:
-    """A chance with what it may be off, so that nobody takes mere chance for what a stake makes of it."""
-    said = rare(chance, evenings)
-    return give_or_take(chance, error) if said[0].isdigit() else said
+def _known(rung: Rung, chance: float, evenings: int) -> str:
+    return known(chance, evenings, _error(rung, evenings, chance))

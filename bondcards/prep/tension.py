@@ -20,7 +20,7 @@ from bondcards.prep.by_cards import Heard, quickly, with_all_points
 from bondcards.prep.estimates import ENOUGH, Evenings
 from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
 from bondcards.prep.guesses import at_stake, with_points
-from bondcards.prep.rounding import BLINDS, FINE, STAKES, ladder, roundest
+from bondcards.prep.rounding import BLINDS, LADDER, STAKES, ladder, roundest
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Shares
 from bondcards.simulation.setting import Setting
@@ -118,7 +118,7 @@ def _named(tonight: Tonight, *, played: bool) -> list[int]:
     poorest = min(seat.chips for seat in tonight.setting.seats)
     least = max(limits.least, min(poorest // (LOWEST_BLINDS if blinds else LOWEST), tonight.stake))
     most = limits.capped(min(tonight.chips, tonight.bankroll))
-    steps = BLINDS if blinds else STAKES if played else FINE
+    steps = BLINDS if blinds else STAKES if played else LADDER
     return sorted({tonight.stake, *ladder(least, most, steps), most})
 
 

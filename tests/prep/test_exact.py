@@ -15,6 +15,7 @@ from bondcards.odds.figures import Fall
 from bondcards.prep import by_cards, evenings
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import Outlook, Rung, played_out
+from bondcards.prep.rounding import ladder
 from bondcards.prep.tension import Counted, Surer, tension
 from bondcards.simulation.sittings import sitting
 from tests.prep.evening import COIN, UNEVEN, between
@@ -204,7 +205,7 @@ class TestWhatIsCounted:
         assert found
         assert found.needed
         below = max(rung.stake for rung in found.rungs if rung.stake < found.needed.stake)
-        assert found.needed.stake - below in (100_00, 250_00, 500_00)
+        assert ladder(below, found.needed.stake) == [below, found.needed.stake]
 
     def test_several_agents_who_may_break_it_are_played(self) -> None:
         poor = between(agents=("bond", "leiter"), bankroll=4_000_00)

@@ -10,7 +10,7 @@ from bondcards.export.web.page import table
 from bondcards.export.web.pictures import label, picture
 from bondcards.language.numbers import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Bar, Page, span
+from bondcards.prep.page import Bar, Page, in_units, span
 from bondcards.prep.sections import Row, Section, hands_of
 
 WIDTH: Final = 400
@@ -120,7 +120,7 @@ def _course(bands: Sequence[Band], chips: int, title: str) -> str:
         *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in sorted(named)),
         label(LEFT, HEIGHT - 4, "0", "start"),
         label(WIDTH - RIGHT, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
-        label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, money.text(chips + ends), "start"),
+        label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, in_units(chips + ends), "start"),
     ]
     return picture(HEIGHT, title, parts, WIDTH)
 
