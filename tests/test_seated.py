@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import UNKNOWN, Card, Packs, from_text, read_all
-from bondcards.engine.facts import Dealt, Fact, Said, Shuffled, Staked, Turned
+from bondcards.engine.facts import BANKER, Dealt, Fact, Said, Shuffled, Staked, Turned
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
+from bondcards.games.baccarat.drawing import PLAYER, AskDraw, AskNatural
 from bondcards.games.twentyone.irregularities import AskIrregular
 from bondcards.tables.answerer import Answerer, Listed, Resolved, Script, Shoe, Standing
 from bondcards.tables.deck import SHOE, Deck, Stock

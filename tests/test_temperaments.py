@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import UNKNOWN, from_text
-from bondcards.engine.facts import DEALER, Dealt, Fact, Holds, Place, Staked, view
+from bondcards.engine.facts import BANKER, DEALER, Dealt, Fact, Holds, Place, Staked, view
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
+from bondcards.games.baccarat.drawing import PLAYER, AskDraw
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.vingt_et_un import AskDemand
 from bondcards.hand import character_of

@@ -17,7 +17,7 @@ from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.engine.cards import Card, shown
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Dealt, Fact, Round, Said, Turned, cards_on_table, view
+from bondcards.engine.facts import BANKER, Dealt, Fact, Round, Said, Turned, cards_on_table, view
 from bondcards.engine.held_cards import KEEP
 from bondcards.engine.money import number
 from bondcards.engine.questions import Bet, Choose
@@ -26,7 +26,6 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
-from bondcards.games.baccarat.drawing import BANKER
 from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.hand import Head
 from bondcards.sitting.asking import AskedSitting

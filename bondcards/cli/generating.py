@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 NOTICED: Final = ("name", "look", "manner", "tell", "opening", "weakness", "notes")
 """What a table would notice to be the same of two villains."""
 
+AGAIN: Final = (*FIELDS, "short", "gambling", *CHARACTERISTICS)
+"""What may be thrown again by itself."""
+
 WRITE: Final = ("@write",)
 ANOTHER: Final = ("@another",)
 """Answers that name no field of a sheet."""
@@ -193,7 +196,7 @@ def _picked(words: str) -> tuple[str, ...]:
     """What is picked of all that may be asked for."""
     whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]
     try:
-        picked = all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
+        picked = all_picked(words, [*whole, *map(_row, AGAIN)])
     except Refused as why:
         if " " not in words.strip() or words.strip() in str(why):
             raise
@@ -209,7 +212,7 @@ def _picked(words: str) -> tuple[str, ...]:
 def _only_begins(words: str) -> bool:
     """Whether a word of a sentence begins what may be asked for, and is none of it: the “man” of “make her a man”."""
     language = languages.in_use()
-    every = (_row(name).label for name in (*FIELDS, "short", "gambling", *CHARACTERISTICS))
+    every = (_row(name).label for name in AGAIN)
     names = {language.gist(word) for label in (*every, _("another")) for word in plain(label).split()}
     said = language.beside(" ".join(parts(words)), language.grammar.picks).split()
     return " " in words.strip() and any(language.gist(word) not in names for word in said)

@@ -60,7 +60,9 @@ def place(text: str) -> Place:
 
 
 DEALER: Final = Place(name="dealer")
-BANKERS: Final = (Place(name="banker"), DEALER)
+BANKER: Final = Place(name="banker")
+PONTE: Final = Place(name="ponte")
+BANKERS: Final = (BANKER, DEALER)
 """Where the cards of whoever banks lie."""
 
 Sees = tuple[str, ...] | None

@@ -12,7 +12,7 @@ from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.lexicon import spellings, spoken
-from bondcards.language.spelling import STOPS, listed, plain
+from bondcards.language.spelling import STOPS, either, listed, plain
 
 _FIGURES: Final = re.compile(r"[\u2212-]?\d.*")
 _BEHIND: Final = re.compile(r"(.*\d(?:\s?k)?)\s+([^\d]{2,})", re.IGNORECASE)
@@ -249,9 +249,7 @@ def less(text: str, phrases: str) -> str:
 
 def without(text: str, before: Iterable[str], behind: Iterable[str]) -> str:
     """A text without some phrases before or behind it; empty where it has none of them, or nothing else."""
-    first, last = (
-        "|".join(re.escape(plain(one)) for one in sorted(some, key=len, reverse=True)) for some in (before, behind)
-    )
+    first, last = either(before), either(behind)
     said = plain(text).strip(STOPS)
     left = re.sub(rf"^(?:{first or '(?!)'})[ ,:]+|[ ,]+(?:{last})$", "", said)
     return left if left != said else ""

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from bondcards.language import languages
 from bondcards.language.grammar import without_fillers_behind
 from bondcards.language.languages import bare
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import either, plain
 
 
 class Multiple(NamedTuple):
@@ -38,12 +38,10 @@ def multiple(text: str, of: Literal["bet", "before"]) -> Multiple | None:
 
 @lru_cache
 def _patterns(language: languages.Language, of: Literal["bet", "before"]) -> re.Pattern[str]:
-    def either(words: str) -> str:
-        return "|".join(re.escape(plain(one)) for one in sorted(words.split("/"), key=len, reverse=True))
-
     spoken = language.multiples
-    times, count = either(spoken.times), r"\d{1,2}(?:[.,]\d)?"
-    folds = either("/".join(spoken.folds))
+    times, count = either(spoken.times.split("/")), r"\d{1,2}(?:[.,]\d)?"
+    folds = either(spoken.folds)
+    it, what = either(spoken.it.split("/")), either(getattr(spoken, of).split("/"))
     head = rf"(?:(?P<count>{count}) ?(?:{times})|(?P<fold>{folds}))"
-    tail = rf"(?: (?:{either(spoken.it)})| (?P<of>{either(getattr(spoken, of))}))?"
+    tail = rf"(?: (?:{it})| (?P<of>{what}))?"
     return re.compile(rf"{head}{tail}|(?:{times}) ?(?P<behind>{count})")

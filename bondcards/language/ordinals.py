@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bondcards.language import languages
 from bondcards.language.grammar import less, parts
 from bondcards.language.numbers import numbers_said
-from bondcards.language.spelling import STOPS, counted, plain
+from bondcards.language.spelling import STOPS, counted, either, plain
 
 EVERY = 0
 """The number of all of them."""
@@ -32,7 +32,7 @@ def of_hand(text: str) -> OfHand | None:
         return None
     if found["ordinal"]:
         ordinals = languages.in_use().ordinals.numbers
-        number = next(at for at, words in enumerate(ordinals.split(), 1) if found["ordinal"] in _either(words))
+        number = next(at for at, words in enumerate(ordinals.split(), 1) if found["ordinal"] in _said(words))
     else:
         number = numbers_said(found["number"])[0] if found["number"] else EVERY
     return OfHand(found["said"], number)
@@ -45,15 +45,15 @@ def by_places(text: str) -> list[int]:
     ([1, 3], [1, 3], [])
     """
     words = languages.in_use().ordinals
-    numbers = {said: at for at, some in enumerate(words.numbers.split(), 1) for said in _either(some)}
+    numbers = {said: at for at, some in enumerate(words.numbers.split(), 1) for said in _said(some)}
     filling = {*languages.in_use().grammar.articles.split(), *words.card.split("/")}
     said = [[word for word in plain(part).split() if word not in filling] for part in parts(less(text, "only"))]
     flat = [numbers.get(word) or counted(word) for part in said for word in part]
     return [at for at in flat if at] if len(flat) > 1 and all(flat) else []
 
 
-def _either(words: str) -> list[str]:
-    return sorted(map(plain, words.split("/")), key=len, reverse=True)
+def _said(words: str) -> list[str]:
+    return [plain(word) for word in words.split("/")]
 
 
 @lru_cache
@@ -61,7 +61,7 @@ def _patterns(language: languages.Language) -> tuple[re.Pattern[str], ...]:
     """A hand behind what is said of it, or before it."""
     spoken = language.ordinals
     the, lead, noun, every, ordinal = (
-        "|".join(map(re.escape, _either(words)))
+        either(words.split("/"))
         for words in (spoken.the, spoken.lead, spoken.noun, spoken.every, spoken.numbers.replace(" ", "/"))
     )
     few, hand = "|".join((r"\d", *language.numbers.small.split()[1:])), spoken.noun.split("/")[0]

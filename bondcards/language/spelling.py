@@ -1,5 +1,6 @@
 """How words are compared, listed, and offered where another was meant."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -25,6 +26,20 @@ def plain(text: str) -> str:
 def squeezed(text: str) -> str:
     """The letters and figures of `text` alone, for names that are written apart or together: hold'em, hold em."""
     return "".join(c for c in plain(text) if c.isalnum())
+
+
+def either(words: Iterable[str]) -> str:
+    """A pattern that is any of these words, as they are compared; the longest goes before what it begins with."""
+    return "|".join(re.escape(plain(word)) for word in sorted(words, key=len, reverse=True))
+
+
+def named_in(line: str, words: Iterable[str]) -> list[str]:
+    """Which of some words a line names, as often as it does.
+
+    >>> named_in("Half for me, half for Léa", ("half", "lea", "all"))
+    ['half', 'half', 'lea']
+    """
+    return re.findall(rf"(?<!\w)(?:{either(words)})(?!\w)", plain(line))
 
 
 def counted(words: str) -> int | None:

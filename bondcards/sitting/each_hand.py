@@ -1,7 +1,7 @@
 """The stake that somebody lays in every hand without being asked: how it is said, and what he then lays."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from bondcards.engine import money
@@ -14,7 +14,7 @@ from bondcards.language import languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import STOPS, listed, plain
+from bondcards.language.spelling import STOPS, listed, named_in
 from bondcards.sitting.menu import money_said
 from bondcards.tables.pieces import Lexicon, Party, called_so, example_on, on_box, tokens
 from bondcards.tables.spoken_bets import spoken_bets
@@ -73,18 +73,13 @@ def _refuse_others(amounts: str, said: str, seat: str, party: Party) -> None:
     """Refuse a line that names anybody but him whose stake is asked for, or everybody."""
     everybody = (*lexicon.spellings("all"), *languages.in_use().bets.others.split("/"))
     others = [who for who in party.people if who != seat and names_person(amounts, who, party)]
-    if others or _names(amounts, everybody):
+    if others or named_in(amounts, everybody):
         of_him = _("“{words}” speaks of others: this is the stake of {person} alone. Say an amount.")
         raise Refused(of_him.format(words=said, person=party.people[seat]))
 
 
 def names_person(line: str, seat: str, party: Party) -> bool:
-    return _names(line, called_so(seat, party.people[seat]))
-
-
-def _names(line: str, names: Iterable[str]) -> bool:
-    own = "|".join(re.escape(plain(name)) for name in names)
-    return bool(re.search(rf"(?<!\w)(?:{own})(?!\w)", plain(line)))
+    return bool(named_in(line, called_so(seat, party.people[seat])))
 
 
 def _without(name: str, seat: str, amounts: str) -> str:

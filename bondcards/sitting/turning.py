@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Dealt, Fact, Lying, Place, Round, Turned, as_seen
+from bondcards.engine.facts import BANKER, Dealt, Fact, Lying, Place, Round, Turned, as_seen
 from bondcards.engine.requests import Deal, Request
 from bondcards.errors import TakeBack
-from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
+from bondcards.games.baccarat.drawing import AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.showdown import AskShow
 from bondcards.sitting.keeping import Keeper

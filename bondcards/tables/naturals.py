@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Fact, Holds, Place, Said, cards_on_table, who_banks
+from bondcards.engine.facts import BANKER, Fact, Holds, Place, Said, cards_on_table, who_banks
 from bondcards.engine.questions import Choose
 from bondcards.errors import Refused
-from bondcards.games.baccarat.drawing import BANKER, AskNatural, Natural
+from bondcards.games.baccarat.drawing import AskNatural, Natural
 from bondcards.language import grammar, languages, lexicon, spelling
 from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import N_, _

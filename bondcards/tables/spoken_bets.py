@@ -20,7 +20,7 @@ from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import refuse_about
 from bondcards.language.several import several
-from bondcards.language.spelling import STOPS, counted, plain, quoted
+from bondcards.language.spelling import STOPS, counted, named_in, plain, quoted
 from bondcards.language.spelling import together as together_said
 from bondcards.tables.pieces import (
     ACROSS,
@@ -73,8 +73,8 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         return {ask.seat: {ask.box: in_cents(share, ask, party)}}
     refuse_about(line)
     _refuse_parts(line, ask, party)
-    if ask.box in (box for part in parts(party.entry) for box in part) and _names_of(
-        line, languages.in_use().bets.bounds
+    if ask.box in (box for part in parts(party.entry) for box in part) and named_in(
+        line, languages.in_use().bets.bounds.split("/")
     ):
         raise no_answer(line.strip(), sayable(ask, party.entry))
     line = _for_both_of_us(line, ask, party)
@@ -145,7 +145,7 @@ def _of_everywhere(line: str, staked: str, ask: Bet, party: Party) -> dict[str, 
     amounts = [money.text(money.read(amount)) for amount in AMOUNT.findall(staked)]
     if len(amounts) != 1:
         raise no_answer(line.strip(), sayable(ask, party.entry))
-    if _names_of(line, "/".join(names(party.entry.id, ACROSS))):
+    if named_in(line, names(party.entry.id, ACROSS)):
         boxes = boxes[:2]
     on_each = ", ".join(on_box(example_on(party.entry, box, amounts[0]), called(party.entry.id, box)) for box in boxes)
     raise grammar.may_mean(line.strip(), quoted([on_each, f"{everybody} {amounts[0]}"]))
@@ -285,7 +285,7 @@ def _refuse_parts(line: str, ask: Bet, party: Party) -> None:
     if ask.whole and grammar.lists(line, "with the table"):
         half = _("“{line}”: half the bank, and the others the rest? Say “{half}”, or an amount.")
         raise Refused(half.format(line=line.strip(), half=in_words(HALF_BANK)))
-    if _names_of(line, spoken.parts) or len(_names_of(line, spoken.half_bank)) > 1:
+    if named_in(line, spoken.parts.split("/")) or len(named_in(line, spoken.half_bank.split("/"))) > 1:
         of_what = _("“{line}”: of what? Say it in figures: {words}.")
         raise Refused(of_what.format(line=line.strip(), words=sayable(ask, party.entry)))
 
@@ -297,15 +297,15 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
     “the other”, of which no other game has one.
     """
     spoken = languages.in_use().bets
-    other_box = _names_of(line, spoken.other_box)
+    other_box = named_in(line, spoken.other_box.split("/"))
     if ACROSS not in together(entry, ask.box):
         if other_box:
             raise no_answer(line.strip(), sayable(ask, entry))
         return
     across, *each = _on_tableaux(line, ask, entry)
-    if _names_of(line, spoken.both_tableaux):
+    if named_in(line, spoken.both_tableaux.split("/")):
         raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
-    if other_box or _names_of(line, spoken.sides):
+    if other_box or named_in(line, spoken.sides.split("/")):
         raise grammar.may_mean(line.strip(), each)
 
 
@@ -357,12 +357,6 @@ def _refuse_miscounted(line: str, ask: Bet, party: Party) -> None:
             cents = money.read(amount.group())
             shares = [cents, *([cents // said.many] if not cents % (100 * said.many) else [])]
             raise grammar.may_mean(line.strip(), [f"{money.text(share)} {each}" for share in shares])
-
-
-def _names_of(line: str, words: str) -> list[str]:
-    """Which of some words a line names, as often as it does."""
-    either = "|".join(re.escape(plain(one)) for one in sorted(words.split("/"), key=len, reverse=True))
-    return re.findall(rf"(?<!\w)(?:{either})(?!\w)", plain(line))
 
 
 def _twice(line: str, seat: str, party: Party) -> Refused:

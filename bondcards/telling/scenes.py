@@ -39,7 +39,7 @@ UNUSUAL = 2
 Layout = tuple[tuple[str, int, int], ...]
 """The boxes on which a seat stakes at once, with the least and the most that it has laid there, in cents."""
 
-Part = tuple[Opened | None, list[Event]]
+Stretch = tuple[Opened | None, list[Event]]
 """What happened at a card table in a row, or beside the tables."""
 
 Stakes = Mapping[str, tuple[Layout, ...]]
@@ -159,7 +159,7 @@ def _boxes(opened: Opened) -> Sequence[str]:
 
 def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]) -> tuple[Scene, ...]:
     """The events of an evening in scenes; `heard_of` tells a hand again by its id."""
-    parts: list[Part] = [(None, [])]
+    parts: list[Stretch] = [(None, [])]
     for event in events:
         if isinstance(event, Opened):
             parts.append((event, []))
@@ -179,7 +179,7 @@ def scenes(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...]]
     )
 
 
-def _eventful(parts: Sequence[Part]) -> Iterator[Part]:
+def _eventful(parts: Sequence[Stretch]) -> Iterator[Stretch]:
     """The parts in which something happened; of a table without any the first, if points were gained at it.
 
     Where the first part of a table is left out, the next one is its first.

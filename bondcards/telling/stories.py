@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.facts import BANKERS, Fact, Place, Said, Staked, place, stakes_on_table, view
+from bondcards.engine.facts import BANKER, BANKERS, PONTE, Fact, Said, Staked, place, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take", "demand", "redouble", "announce"})
 """Words that a table talks of afterwards; also that a bank is passed on. Who surrenders is told with his cards."""
 
-
-BANKER: Final = Place(name="banker")
-PONTE: Final = Place(name="ponte")
 
 INSURANCE: Final = "insurance"
 
@@ -193,10 +190,8 @@ def tied(result: HandResult, plan: Plan) -> dict[str, int]:
     """
     if BANKER.name in result.stakes.get(result.bank, {}):
         return {}
-    entry, split = (
-        catalogue.opened(plan.game).entry,
-        {place(where).seat for where in result.cards if place(where).hand > 1},
-    )
+    entry = catalogue.opened(plan.game).entry
+    split = {place(where).seat for where in result.cards if place(where).hand > 1}
     ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
     laid = {seat: result.stakes.get(seat, {}) for seat in ties if plan.seats.get(seat) == "pc" and seat not in split}
     return {seat: sum(on.values()) for seat, on in laid.items() if sum(map(entry.ordinary, on)) == 1}

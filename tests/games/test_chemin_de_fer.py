@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from bondcards.engine.cards import read_all
-from bondcards.engine.facts import Banks, Dealt, Holds, Irregular, Staked, Turned, stakes_on_table
+from bondcards.engine.facts import BANKER, Banks, Dealt, Holds, Irregular, Staked, Turned, stakes_on_table
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games.baccarat import chemin_de_fer
 from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi, Bank
-from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
+from bondcards.games.baccarat.drawing import PLAYER, AskDraw, AskNatural
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.language import i18n

@@ -230,8 +230,9 @@ def kept() -> str:
 
 def questions() -> str:
     """Every kind of question, and what `?` says to it."""
+    from bondcards.engine.facts import BANKER
     from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskBank, AskCover, AskSuivi
-    from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
+    from bondcards.games.baccarat.drawing import PLAYER, AskDraw, AskNatural
 
     asks: list[tuple[Request[Any], str | None]] = [
         (Shuffle(6), "done"),

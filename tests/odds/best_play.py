@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final
 
-from bondcards.engine.facts import DEALER, Fact, Holds, Place, Said, cards_on_table
+from bondcards.engine.facts import BANKER, DEALER, Fact, Holds, Place, Said, cards_on_table
 from bondcards.engine.questions import Choose
 from bondcards.games import catalogue
 from bondcards.games.baccarat.baccara_banque import AT, TABLEAUX
 from bondcards.games.baccarat.chemin_de_fer import Options as CheminOptions
-from bondcards.games.baccarat.drawing import BANKER, PLAYER, Points
+from bondcards.games.baccarat.drawing import PLAYER, Points
 from bondcards.games.ranking import high
 from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.blackjack import Options as BlackJackOptions

@@ -8,11 +8,11 @@ from itertools import permutations
 import pytest
 
 from bondcards.engine.cards import UNKNOWN, read_english
-from bondcards.engine.facts import DEALER, Button, Dealt, Fact, Place, Said, Stack
+from bondcards.engine.facts import BANKER, DEALER, Button, Dealt, Fact, Place, Said, Stack
 from bondcards.engine.questions import Choose
 from bondcards.games.baccarat.baccara_banque import Options as Banque
 from bondcards.games.baccarat.chemin_de_fer import Options as Chemin
-from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, bank_must, punter_must
+from bondcards.games.baccarat.drawing import PLAYER, AskDraw, bank_must, punter_must
 from bondcards.games.house.caribbean_stud import AskRaise
 from bondcards.games.house.caribbean_stud import Options as Caribbean
 from bondcards.games.poker.table import BOARD

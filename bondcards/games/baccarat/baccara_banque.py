@@ -17,14 +17,14 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.engine.cards import Packs
-from bondcards.engine.facts import Holds, Place
+from bondcards.engine.facts import BANKER, Holds, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import drawing
-from bondcards.games.baccarat.drawing import BANKER, Covered, Points, Rule
+from bondcards.games.baccarat.drawing import Covered, Points, Rule
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating

@@ -16,13 +16,13 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.engine.cards import Packs
-from bondcards.engine.facts import Banks, Holds, Staked
+from bondcards.engine.facts import BANKER, Banks, Holds, Staked
 from bondcards.engine.questions import ANYTHING, Bet, Choose
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import drawing
-from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, PLAYER, Covered, Points, Rule
+from bondcards.games.baccarat.drawing import LONGEST_HAND, PLAYER, Covered, Points, Rule
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating

@@ -14,7 +14,7 @@ from bondcards.games.worth import Units
 from bondcards.language.i18n import N_
 
 PLAYER: Final = Place(name="player")
-BANKER: Final = Place(name="banker")
+
 LONGEST_HAND: Final = 6
 """Cards of two hands: the shoe is shuffled when it could not serve them."""
 

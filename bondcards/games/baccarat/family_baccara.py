@@ -17,13 +17,13 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, Packs
-from bondcards.engine.facts import Fact, Holds, Place
+from bondcards.engine.facts import BANKER, PONTE, Fact, Holds, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, AskDraw, Points, Rule, banker_must, ponte_must, worth
+from bondcards.games.baccarat.drawing import LONGEST_HAND, AskDraw, Points, Rule, banker_must, ponte_must, worth
 from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
@@ -34,7 +34,6 @@ ID: Final = "family-baccara"
 PACKS: Final = Packs(1)
 PAYS: Final = {"ponte": (1, 1), "banker": (9, 10), "tie": (1, 1)}
 """A bet on the bank doubles, less the 10 % the banker is given."""
-PONTE: Final = Place(name="ponte")
 
 
 class Options(Struct, frozen=True):

@@ -12,12 +12,13 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from bondcards.engine.cards import Packs
+from bondcards.engine.facts import BANKER
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, PLAYER, Points, bank_must, punter_must, worth
+from bondcards.games.baccarat.drawing import LONGEST_HAND, PLAYER, Points, bank_must, punter_must, worth
 from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from bondcards.engine.cards import Card, Packs
-from bondcards.engine.facts import Said, cards_on_table, view
+from bondcards.engine.facts import BANKER, Said, cards_on_table, view
 from bondcards.games.baccarat import baccara_banque as banque
 from bondcards.games.baccarat import chemin_de_fer as chemin
 from bondcards.games.baccarat import punto_banco as punto
-from bondcards.games.baccarat.drawing import BANKER, NATURALS, PLAYER, POINTS, AskDraw, Rule, bank_must, punter_must
+from bondcards.games.baccarat.drawing import NATURALS, PLAYER, POINTS, AskDraw, Rule, bank_must, punter_must
 from bondcards.language.i18n import N_
 from bondcards.odds.figures import Now, Share
 from bondcards.tables.prompt import Insight

@@ -7,12 +7,12 @@ bank's hand draws best, but gives 10 %.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bondcards.engine.facts import Fact, Holds, Said, Staked, cards_on_table, stakes_on_table, who_banks
+from bondcards.engine.facts import BANKER, Fact, Holds, Said, Staked, cards_on_table, stakes_on_table, who_banks
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
 from bondcards.games.baccarat.baccara_banque import AT, BOXES, TABLEAUX, weights
 from bondcards.games.baccarat.chemin_de_fer import COVER, AskBank, AskSuivi
-from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, Points, bank_must
+from bondcards.games.baccarat.drawing import PLAYER, AskDraw, Points, bank_must
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.character import FANCY, NOTHING_TO_STAKE, State, Thought, Why
 from bondcards.tables.policies.policy import Policy
