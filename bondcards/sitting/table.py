@@ -14,6 +14,8 @@ from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.next_hand import Given, KeptSitting
 from bondcards.tables.answerer import (
+    ALL_WELL,
+    IRREGULARITY,
     Answerer,
     Cup,
     Listed,
@@ -27,7 +29,6 @@ from bondcards.tables.answerer import (
 from bondcards.tables.deck import Deck
 from bondcards.tables.replay import Line, Taped, nowhere
 from bondcards.tables.seated import Seated, Watch, nobody
-from bondcards.tables.typed import Calm
 
 if TYPE_CHECKING:
     from bondcards.tables.policies.policy import Policy
@@ -44,6 +45,10 @@ class OpenHand(NamedTuple):
     head: Head
     given: Given
     lines: list[Line]
+
+
+CALM: Final = Resolved(IRREGULARITY, ALL_WELL)
+"""Nothing goes wrong with real cards."""
 
 
 class HandTable:
@@ -124,7 +129,7 @@ class HandTable:
 
     def _croupier(self) -> list[Answerer]:
         """Who answers for a croupier: he has moves of his own only where a person alone has seen his cards."""
-        return [self._script, Calm()] if self._plan.answering.auto else [self._script]
+        return [self._script, CALM] if self._plan.answering.auto else [self._script]
 
 
 class SettledAnew(HandTable):
