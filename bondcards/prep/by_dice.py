@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate, islice
+from itertools import accumulate
+from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.chance import Chance
 from bondcards.engine.requests import DIE
 from bondcards.odds.evening import Case, Way
 from bondcards.prep.estimates import Evenings
@@ -55,7 +55,8 @@ def _thrown(
         if number > 1 and perf_counter() > until:
             break
         # The same for each number of points, so that what differs is the points.
-        throws = list(islice(thrown(Chance(tonight.seed, str(number))), len(ends) * tonight.hands))
+        chance = Random(f"{tonight.seed}/{number}")
+        throws = [chance.random() for _throw in range(len(ends) * tonight.hands)]
         played[number] = {}
         for points in points_of(number, most):
             rollers = [
@@ -135,12 +136,6 @@ class Villain(NamedTuple):
 
     id: str
     bankroll: int
-
-
-def thrown(chance: Chance) -> Iterator[float]:
-    """One throw after another."""
-    while True:
-        yield chance.random()
 
 
 def evening(

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
 from math import sqrt
-from statistics import fmean
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -41,8 +39,7 @@ class Outlook(Struct, frozen=True):
     The chances of his `ruin` and of the villain's: that they have less than a stake. `net` is his mean gain in cents,
     `spent` the mean of the points spent. `results` are the gains (cents) with which it may end, `bands` the gains
     after each hand, the beginning first, and `course` the chance to be ahead there. Where it is not `exact`, so many
-    evenings were `played`; `error` is the standard error of `ahead`, `net_error` that of `net`, and `swing` what a hand
-    moves on average, either way.
+    evenings were `played`; `error` is the standard error of `ahead`, `net_error` that of `net`.
     """
 
     heroism: int
@@ -55,7 +52,6 @@ class Outlook(Struct, frozen=True):
     error: float | None = None
     net_error: float = 0.0
     played: int = 0
-    swing: float = 0.0
     course: tuple[float, ...] = ()
 
     @property
@@ -217,9 +213,6 @@ def played_out(who: str, against: str, stake: int, evenings: Evenings, points: i
     def net(course: Course) -> int:
         return course.net[who]
 
-    def moved(course: Course) -> float:
-        return fmean([abs(after - before) for before, after in pairwise(course.path[who])])
-
     def broke(seat: str) -> Of:
         return lambda course: min(course.path[seat]) < stake
 
@@ -242,7 +235,6 @@ def played_out(who: str, against: str, stake: int, evenings: Evenings, points: i
         error=evenings.error_of_chance(won),
         net_error=evenings.error(net),
         played=len(evenings.played),
-        swing=evenings.mean(moved),
         course=tuple(map(ahead, after)),
     )
 

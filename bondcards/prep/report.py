@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from itertools import pairwise
+from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
@@ -16,11 +18,13 @@ from bondcards.prep.anew import with_anew
 from bondcards.prep.by_cards import Heard
 from bondcards.prep.evenings import Found, Outlook
 from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
+from bondcards.prep.guesses import with_points
 from bondcards.prep.levers import Bounds
 from bondcards.prep.rounding import BLINDS, STAKES, roundest
 from bondcards.prep.tension import Looks, Tension
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores
+from bondcards.simulation.sittings import Course
 
 NOTHING: Final = Found((), {})
 
@@ -56,7 +60,7 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
         return _furthered(report, wanted, lambda _found: counts, tension.Counted(tonight, ways))
     known = by_cards.ways(tonight)
     cards = (by_cards.counted(tonight, known) if known else None) or by_cards.played(tonight, cores, heard)
-    stake = contest_stake(tonight, cards.first[0])
+    stake = contest_stake(tonight, cards.courses.values())
     dice, interruption = _dice(tonight, stake, cards.interruption)
     report = Report(tonight, cards, dice, stake, interruption=interruption)
     counting = Counted(known, tonight.agents) if known else None
@@ -135,9 +139,11 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
         return replace(report, interruption=interruption)
 
 
-def contest_stake(tonight: Tonight, outlook: Outlook) -> int:
+def contest_stake(tonight: Tonight, played: Collection[Course]) -> int:
     """What a contest by dice is for: the stake of a hand; at poker, where there is none, about what a hand moves."""
     if not catalogue.find(tonight.setting.game).entry.between_seats:
         return tonight.stake
+    bare = [with_points(course, tonight.pc, 0).path[tonight.pc] for course in played]
+    moved = fmean([abs(after - before) for chips in bare for before, after in pairwise(chips)])
     most = min(tonight.chips, tonight.bankroll)
-    return min(most, roundest(*(max(1, int(outlook.swing * part)) for part in (0.63, 1.6))))
+    return min(most, roundest(*(max(1, int(moved * part)) for part in (0.63, 1.6))))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from bondcards.engine.chance import Chance
 from bondcards.odds.evening import Way
 from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
 from bondcards.roleplay.house_rules import HouseRules
@@ -44,6 +45,13 @@ def between(
     table = Table(game, options or {}, rules or HouseRules())
     villain = Present(npc, bankroll or npc.bankroll)
     return tonight(table, present, villain, Wishes(stake=stake, hands=hands, points=points), seed)
+
+
+def thrown(*about: str) -> Iterator[float]:
+    """One throw of the dice after another, decided by what they are about."""
+    chance = Chance(*about)
+    while True:
+        yield chance.random()
 
 
 def number_of(option: str, words: list[str], usual: int) -> int:

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from bondcards.engine.chance import Chance
 from bondcards.prep import by_dice
-from bondcards.prep.by_dice import Ends, Roller, Villain, thrown, ways_of_contest
+from bondcards.prep.by_dice import Ends, Roller, Villain, ways_of_contest
 from bondcards.roleplay.contest import Contest, Side, Terms, Tie
 from bondcards.simulation.sittings import Course
-from tests.prep.evening import COIN, between
+from tests.prep.evening import COIN, between, thrown
 from tests.simulation.at_royale import person
 
 BOND, LE_CHIFFRE, VESPER = Side("bond", 14, 13), Side("le-chiffre", 12, 13), Side("vesper", 13, None)
@@ -93,7 +92,7 @@ class TestSeveralAgents:
         for number in range(600):
             roller = Roller("bond", Ends.of(ways, 500_00), tonight.chips, 2)
             course = by_dice.evening(
-                [roller], Villain("le-chiffre", tonight.bankroll), 500_00, 10, thrown(Chance("thrown", str(number)))
+                [roller], Villain("le-chiffre", tonight.bankroll), 500_00, 10, thrown("thrown", str(number))
             )
             assert course.net["bond"] == -course.net["le-chiffre"] == course.path["bond"][-1] - course.path["bond"][0]
             won += course.net["bond"] > 0
@@ -101,13 +100,13 @@ class TestSeveralAgents:
 
     def test_points_are_spent_as_long_as_there_are_some(self) -> None:
         course = by_dice.evening(
-            [Roller("bond", Ends.of(COIN[1:], 100), 500, 2)], Villain("npc", 500), 100, 3, thrown(Chance("one"))
+            [Roller("bond", Ends.of(COIN[1:], 100), 500, 2)], Villain("npc", 500), 100, 3, thrown("one")
         )
         assert course.path == {"bond": (500, 600, 700, 600), "npc": (500, 400, 300, 400)}
         assert course.spent == {"bond": 2}
 
     def test_a_contest_needs_a_stake_on_both_sides(self) -> None:
         first, second = (Roller(who, Ends.of(COIN[:1], 100), 100, 0) for who in ("first", "second"))
-        course = by_dice.evening([first, second], Villain("npc", 150), 100, 3, thrown(Chance("one")))
+        course = by_dice.evening([first, second], Villain("npc", 150), 100, 3, thrown("one"))
         assert (course.net["first"], course.net["second"], course.net["npc"]) == (100, 0, -100)
         assert course.path["npc"] == (150, 50, 50, 50)

@@ -9,11 +9,10 @@ from typing import Final
 
 import pytest
 
-from bondcards.engine.chance import Chance
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Way
 from bondcards.prep import by_dice
-from bondcards.prep.by_dice import Ends, Roller, Villain, thrown
+from bondcards.prep.by_dice import Ends, Roller, Villain
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import Found, Outlook, counted, played_out
 from bondcards.prep.guesses import points_of, with_fewer
@@ -22,7 +21,7 @@ from bondcards.prep.rising import set_right
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.sittings import Course
 from tests.breadth import long
-from tests.prep.evening import COIN, UNEVEN, between
+from tests.prep.evening import COIN, UNEVEN, between, thrown
 
 SEEDS: Final = 100
 EVENINGS: Final = 120
@@ -43,7 +42,7 @@ def truth(tonight: Tonight, ways: Sequence[Way], points: int) -> Outlook:
 def evening(tonight: Tonight, ways: Sequence[Way], seed: str, points: int, last: str = "") -> Course:
     """The throws are those of a seed; the last of them may be that of another."""
     roller = Roller("bond", Ends.of(ways, tonight.stake), tonight.chips, points)
-    throws = [*islice(thrown(Chance(seed)), tonight.hands - 1), next(thrown(Chance(f"{seed}{last}/last")))]
+    throws = [*islice(thrown(seed), tonight.hands - 1), next(thrown(f"{seed}{last}/last"))]
     return by_dice.evening([roller], Villain("le-chiffre", tonight.bankroll), tonight.stake, tonight.hands, throws)
 
 
@@ -131,7 +130,7 @@ def each_number_of_points(tonight: Tonight, evenings: int, seed: str) -> tuple[O
     """So many evenings of a coin, of which some are played with fewer points, as those at cards are."""
     played: dict[int, dict[int, Course]] = {}
     for number in range(evenings):
-        throws = list(islice(thrown(Chance(f"{seed}/{number}")), tonight.hands))
+        throws = list(islice(thrown(f"{seed}/{number}"), tonight.hands))
         played[number] = {}
         for points in points_of(number, MOST):
             roller = Roller("bond", Ends.of(COIN, tonight.stake), tonight.chips, points)
