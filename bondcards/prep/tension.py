@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
@@ -22,7 +23,7 @@ from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
 from bondcards.prep.guesses import at_stake, with_points
 from bondcards.prep.rounding import BLINDS, LADDER, STAKES, ladder, roundest
 from bondcards.prep.tonight import Tonight, set_anew
-from bondcards.simulation.pool import Cores, Shares
+from bondcards.simulation.pool import Cores, Shares, Within
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Begun, Course, sittings
 
@@ -37,10 +38,11 @@ LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
 """So many are guessed at a stake, and no more are played."""
-SECONDS: Final = 4.0
+SECONDS: Final = 2.5
 """So long the stakes that are told may take together where evenings have to be played."""
-ROUNDS: Final = 2
-"""So often a stake that was only guessed is put right, about: mostly once."""
+ROUNDS: Final = 4
+"""A part of the time for each time that stakes which were only guessed are put right, mostly two; the rest is for
+those that answer."""
 LEAST: Final = 12
 """So many evenings of each are played all the same."""
 WIDE: Final = 2
@@ -89,7 +91,11 @@ class Looks(Protocol):
         ...
 
     def surely(self, stakes: Sequence[int]) -> Surer:
-        """What was only guessed, as well as there is time for."""
+        """What was only guessed, as well as in part of the time."""
+        ...
+
+    def surer(self, stakes: Sequence[int]) -> Surer:
+        """What answers, as well as there is time left for."""
         ...
 
 
@@ -100,13 +106,22 @@ def tension(tonight: Tonight, looks: Looks) -> Tension | None:
         return None
     stakes = _Stakes(looks, _named(tonight, played=asked.error > 0), {tonight.stake: asked})
     interruption: KeyboardInterrupt | None = None
+    known_well = {tonight.stake}
     # Once one is known better another may be the first.
-    while guessed := stakes.unsure(tonight.stake) or (set() if interruption else stakes.between()):
+    while True:
+        guessed = stakes.unsure(tonight.stake) or (set() if interruption else stakes.between())
         if interruption and tonight.stake in guessed:
             raise interruption
-        if interruption:
+        if interruption and guessed:
             return Tension(stakes.sure, None, None, interruption, found_out=False)
-        rungs, interruption = looks.surely(sorted(guessed))
+        answers = stakes.answers() - known_well
+        if guessed:
+            rungs, interruption = looks.surely(sorted(guessed))
+        elif answers and not interruption:
+            known_well |= answers
+            rungs, interruption = looks.surer(sorted(answers))
+        else:
+            break
         stakes.known.update(rungs)
     return Tension(stakes.sure, stakes.first(bare_broke)[1], stakes.first(anybody_broke)[1], interruption)
 
@@ -151,6 +166,11 @@ class _Stakes(NamedTuple):
             rungs += [rung, before] if rung and chance(rung) > PLAINLY and not rung.guessed else [rung]
         return {rung.stake for rung in rungs if rung and rung.guessed}
 
+    def answers(self) -> set[int]:
+        """The stakes by which the page answers: the two that were looked for, and the quieter one."""
+        quieter, tense = self.first(anybody_broke)
+        return {rung.stake for rung in (self.first(bare_broke)[1], tense, quieter) if rung}
+
     def between(self) -> set[int]:
         """One more stake, where the first is ruinous already and the one before was still quiet."""
         before, rung = self.first(anybody_broke)
@@ -180,6 +200,8 @@ class Counted(Struct, frozen=True):
 
     def surely(self, stakes: Sequence[int]) -> Surer:
         return Surer({})
+
+    surer = surely
 
 
 def counted(tonight: Tonight, ways: Sequence[Way], stake: int) -> Rung | None:
@@ -223,6 +245,7 @@ class Played:
         self._known = dict(islice(known.items(), EVENINGS))
         self._asked = asked
         self._ways = ways
+        self._found: defaultdict[int, dict[int, dict[int, Course]]] = defaultdict(dict)
         self._shares = Shares(SECONDS, ROUNDS, LEAST)
 
     def about(self, stake: int) -> Rung | None:
@@ -236,18 +259,23 @@ class Played:
         return rung_of(self._tonight.pc, stake, bare, full)._replace(evenings=0, bare_evenings=0)
 
     def surely(self, stakes: Sequence[int]) -> Surer:
-        tonight = self._tonight
+        within = self._shares.next()
+        return self._surer(stakes, within._replace(least=within.least * len(stakes)))
+
+    def surer(self, stakes: Sequence[int]) -> Surer:
+        return self._surer(stakes, self._shares.rest())
+
+    def _surer(self, stakes: Sequence[int], within: Within) -> Surer:
+        tonight, found = self._tonight, self._found
         settings = {stake: setting for stake in stakes if (setting := self._setting(stake))}
-        jobs = [(number, stake) for number in self._courses() for stake in settings]
-        within = self._shares.next()._replace(least=LEAST * len(settings))
+        jobs = [(number, stake) for number in self._courses() for stake in settings if number not in found[stake]]
         work = partial(_at_stake, settings, tonight.pc, tonight.seed, sorted({0, tonight.most}))
         done = self._cores.do(work, jobs, self._heard, within)
-        found: dict[int, dict[int, dict[int, Course]]] = {stake: {} for stake in settings}
         for place, courses in zip(done.places, done.results, strict=True):
             number, stake = jobs[place]
             found[stake][number] = courses
         enough = ENOUGH if done.interruption else 1
-        told = {stake: self._rung(stake, courses) for stake, courses in found.items() if len(courses) >= enough}
+        told = {stake: self._rung(stake, found[stake]) for stake in settings if len(found[stake]) >= enough}
         return Surer(told, done.interruption)
 
     def _rung(self, stake: int, played: Mapping[int, Mapping[int, Course]]) -> Rung:
@@ -271,7 +299,8 @@ class Played:
 
     def _courses(self) -> Mapping[int, Course]:
         if not self._known:
-            self._known = with_all_points(self._tonight, self._cores, self._heard, EVENINGS, SECONDS / ROUNDS)
+            seconds = self._shares.next().seconds
+            self._known = with_all_points(self._tonight, self._cores, self._heard, EVENINGS, seconds)
         return self._known
 
     def _setting(self, stake: int) -> Setting | None:

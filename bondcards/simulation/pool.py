@@ -63,14 +63,18 @@ class Shares:
         self._pieces = pieces
         self._least = least
 
-    @property
-    def over(self) -> bool:
-        return perf_counter() > self._until
-
     def next(self) -> Within:
-        left, pieces = max(0.0, self._until - perf_counter()), max(2, self._pieces)
+        pieces = max(2, self._pieces)
         self._pieces -= 1
-        return Within(left / pieces, self._least)
+        return Within(self._left / pieces, self._least)
+
+    def rest(self) -> Within:
+        """All that is left."""
+        return Within(self._left, 0)
+
+    @property
+    def _left(self) -> float:
+        return max(0.0, self._until - perf_counter())
 
 
 @contextmanager

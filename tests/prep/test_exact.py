@@ -222,6 +222,7 @@ class Table:
         self.times = times
         self.guessed: list[int] = []
         self.played: list[int] = []
+        self.told: list[int] = []
 
     def _rung(self, stake: int, at: float, evenings: int) -> Rung:
         broke = max((often for least, often in self.often.items() if stake >= at * least), default=0.0)
@@ -234,6 +235,10 @@ class Table:
     def surely(self, stakes: Sequence[int]) -> Surer:
         self.played += stakes
         return Surer({stake: self._rung(stake, 1, 100) for stake in stakes})
+
+    def surer(self, stakes: Sequence[int]) -> Surer:
+        self.told += stakes
+        return Surer({})
 
 
 class TestStakesTried:
@@ -250,11 +255,23 @@ class TestStakesTried:
         assert 50_00 in table.guessed
         assert {str(stake).rstrip("0") for stake in table.guessed} <= {"1", "2", "5"}
 
+    def test_another_answers_where_one_is_quieter_once_it_is_known_better(self) -> None:
+        class Later(Table):
+            def surer(self, stakes: Sequence[int]) -> Surer:
+                return Surer({100_00: self._rung(99_00, 1, 100)._replace(stake=100_00)} if 100_00 in stakes else {})
+
+        table = Later({100_00: 0.12, 200_00: 0.2})
+        found = tension(self.TONIGHT, table)
+        assert found
+        assert found.tense
+        assert (found.tense.stake, found.tense.guessed) == (200_00, False)
+
     def test_only_what_is_told_is_played(self) -> None:
         table = Table({100_00: 0.12})
         found = tension(self.TONIGHT, table)
         assert found
         assert sorted(table.played) == [100_00, 500_00]
+        assert table.told == [50_00, 100_00]
         assert [rung.stake for rung in found.rungs] == [100_00, 500_00]
         assert found.needed == found.tense
 

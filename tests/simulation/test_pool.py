@@ -226,5 +226,5 @@ def test_what_one_piece_of_work_leaves_is_for_the_others() -> None:
         (60, 3),
         (60, 3),
     ]
-    assert not shares.over
-    assert Shares(0, 2, least=1).over
+    assert (round(shares.rest().seconds), shares.rest().least) == (120, 0)
+    assert Shares(0, 2, least=1).rest().seconds == 0
