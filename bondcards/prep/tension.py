@@ -167,9 +167,9 @@ class _Stakes(NamedTuple):
         return {rung.stake for rung in rungs if rung and rung.guessed}
 
     def answers(self) -> set[int]:
-        """The stakes by which the page answers: the two that were looked for, and the quieter one."""
+        """The stakes by which the page answers, where they are not counted: those looked for, and the quieter one."""
         quieter, tense = self.first(anybody_broke)
-        return {rung.stake for rung in (self.first(bare_broke)[1], tense, quieter) if rung}
+        return {rung.stake for rung in (self.first(bare_broke)[1], tense, quieter) if rung and rung.error}
 
     def between(self) -> set[int]:
         """One more stake, where the first is ruinous already and the one before was still quiet."""
