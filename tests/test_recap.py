@@ -57,7 +57,9 @@ class TestScenes:
         (hands,) = scene.moments
         assert isinstance(hands, Hands)
         assert (hands.first, hands.last, hands.net) == (1, 3, {"bond": 50000, "le-chiffre": -50000})
-        assert "Hands 1–3 James Bond stakes 500 on punto" in shown(bondcards)
+        told = " ".join(shown(bondcards))
+        assert "Hands 1–3 James Bond stakes 500 on punto" in told
+        assert "hand 1: Le Chiffre (bank) has 8, a natural hand 2: Punto has 9, a natural hand 3" in told.replace("· ", "")
 
     def test_a_hand_won_by_heroism_is_told_with_its_cards(self, royale: Path, bondcards: Run) -> None:
         cards = f"{LOSE} {WIN} {WIN} {LOSE} {WIN}"
@@ -110,25 +112,32 @@ class TestScenes:
         assert played.code == 0, played.err
         assert "James Bond: banco! · James Bond has 5 points (2♥ 3♦)" in shown(bondcards)
 
-    def test_a_taken_back_hand_is_told_once_with_its_sitting(self, royale: Path, bondcards: Run) -> None:
-        assert bondcards(*PUNTO, "--cards", LOSE).code == 0
+    def test_a_taken_back_hand_is_told_once_to_the_game_master_and_to_nobody_else(
+        self, royale: Path, bondcards: Run
+    ) -> None:
+        for cards in LOSE, WIN:
+            assert bondcards(*PUNTO, "--cards", cards).code == 0
         assert bondcards("undo").code == 0
-        assert [line for line in shown(bondcards) if "taken back" in line] == ["taken back (sitting 1)"]
+        assert [line for line in shown(bondcards, "--gm") if "taken back" in line] == ["taken back (sitting 2)"]
+        played = shown(bondcards)
+        assert any("James Bond −500" in line for line in played)
+        assert not any("taken back" in line or "James Bond +500" in line for line in played)
 
     def test_a_hand_that_stands_again_is_told_once(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--cards", LOSE).code == 0
         assert bondcards("undo", "--why", "Too soon").code == 0
         assert bondcards("redo").code == 0
-        lines = shown(bondcards)
+        lines = shown(bondcards, "--gm")
         assert "Hand 1 taken back, but it stands after all" in lines
         assert not any("taken back (sitting 1)" in line for line in lines)
         assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
+        assert not any("stands after all" in line for line in shown(bondcards))
 
     def test_a_hand_after_one_that_was_taken_back_is_another(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
         assert bondcards("undo").code == 0
         assert bondcards("resume", "--cards", f"{LOSE} {LOSE}").code == 0
-        lines = shown(bondcards)
+        lines = shown(bondcards, "--gm")
         assert "taken back (sitting 1)" in lines
         assert not any("settled anew" in line for line in lines)
 
@@ -490,7 +499,7 @@ def test_who_insures_is_told(royale: Path, bondcards: Run, lang: str, said: str)
     ("lang", "said"),
     [
         ("en", "4 banks are broken hand 6: James Bond and Felix Leiter break the bank of Le Chiffre, 1,000"),
-        ("fr", "4 banques sautent coup 6 : James Bond et Felix Leiter font sauter la banque de Le Chiffre, 1 000"),
+        ("fr", "4 banques sautent coup 6 : James Bond et Felix Leiter font sauter la banque de 1 000 (Le Chiffre)"),
     ],
 )
 def test_of_many_banks_is_told_how_they_went(royale: Path, bondcards: Run, lang: str, said: str) -> None:

@@ -12,7 +12,7 @@ from bondcards.engine.facts import BANKER, BANKERS, PONTE, Fact, Said, Staked, p
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.worth import Units
+from bondcards.games.worth import Twenty, Units
 from bondcards.language.i18n import _, n_
 from bondcards.language.lexicon import BOXES
 from bondcards.sitting.plan import Plan
@@ -126,6 +126,21 @@ def _counts(hand: Hand, names: Names) -> Line:
     else:
         told = who
     return (*told, *held(hand.cards)) if hand.cards else told
+
+
+def naturals(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Names, *, hidden: bool) -> list[Line]:
+    """Who had a natural in a hand, which is told of it where nothing else is."""
+    names = names.at(plan.game, plan.options)
+    told: list[Line] = []
+    for hand in hands_of(facts if hidden else view(facts, None), names, result.bank):
+        match hand.worths:
+            case (Units(natural=True), *_):
+                told.append(line(hand.told, who=_whose(hand, names)))
+            case (Twenty(natural=True), *_):
+                told.append((*_whose(hand, names), Part(", "), Part(hand.caption)))
+            case _:
+                pass
+    return told
 
 
 def _bankers_own(hands: Sequence[Hand], result: HandResult, names: Names) -> Iterator[Line]:
