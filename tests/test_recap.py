@@ -59,7 +59,9 @@ class TestScenes:
         assert (hands.first, hands.last, hands.net) == (1, 3, {"bond": 50000, "le-chiffre": -50000})
         told = " ".join(shown(bondcards))
         assert "Hands 1–3 James Bond stakes 500 on punto" in told
-        assert "hand 1: Le Chiffre (bank) has 8, a natural hand 2: Punto has 9, a natural hand 3" in told.replace("· ", "")
+        assert "hand 1: Le Chiffre (bank) has 8, a natural hand 2: Punto has 9, a natural hand 3" in told.replace(
+            "· ", ""
+        )
 
     def test_a_hand_won_by_heroism_is_told_with_its_cards(self, royale: Path, bondcards: Run) -> None:
         cards = f"{LOSE} {WIN} {WIN} {LOSE} {WIN}"
@@ -409,7 +411,10 @@ def test_what_cards_count_is_told_as_a_croupier_says_it(lang: str, said: tuple[s
     ("lang", "said"),
     [
         ("en", ("shows a pair of sixes", "shows three sixes", "shows two pair, kings and sixes", "shows ace high")),
-        ("fr", ("abat une paire de six", "abat un brelan de six", "abat deux paires, rois et six", "abat hauteur as")),
+        (
+            "fr",
+            ("abat une paire de six", "abat un brelan de six", "abat deux paires, rois et six", "abat une hauteur as"),
+        ),
     ],
 )
 def test_a_hand_that_is_shown_has_its_article(lang: str, said: tuple[str, ...]) -> None:

@@ -131,9 +131,7 @@ class Teller(Struct, frozen=True):
         )
 
     def _again(self, played: Played) -> tuple[Sequence[Line], Sequence[Line]]:
-        """How a hand came to stand that had been taken back: for the game master before it is told, and for everybody
-        after it what has turned it.
-        """
+        """How a hand came to stand that had been taken back, for the game master; for everybody what has turned it."""
         if not played.anew:
             return (), ()
         if played.turned and played.result.heroism:
