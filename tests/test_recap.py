@@ -501,6 +501,19 @@ def test_who_insures_is_told(royale: Path, bondcards: Run, lang: str, said: str)
 
 
 @pytest.mark.parametrize(
+    ("lang", "said"), [("en", "James Bond and Felix Leiter double"), ("fr", "James Bond et Felix Leiter doublent")]
+)
+def test_who_double_one_after_another_are_told_in_one_sentence(
+    royale: Path, bondcards: Run, lang: str, said: str
+) -> None:
+    coup = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--stake", "500")
+    cards = ("--cards", "5h 6h Kd 6c 5c Th 9s 8s 9d 8d 9c 8c")
+    ran = bondcards("play", "blackjack", *coup, *cards, "--answers", "double,double", "--heroism", "never", "--auto")
+    assert ran.code == 0, ran.err
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
+
+
+@pytest.mark.parametrize(
     ("lang", "said"),
     [
         ("en", "4 banks are broken hand 6: James Bond and Felix Leiter break the bank of Le Chiffre, 1,000"),

@@ -173,7 +173,10 @@ def _all_thrown(ask: Discard) -> list[Sayable]:
     if ask.covered or not 1 < len(ask.hand) == ask.most:
         return []
     but_one = _("all but {card}").format(card=cards.shown(ask.hand[-1]))
-    return [Sayable(lexicon.spoken("all", ask.about), _("a hand that is all new")), Sayable(but_one, _("it alone stays"))]
+    return [
+        Sayable(lexicon.spoken("all", ask.about), _("a hand that is all new")),
+        Sayable(but_one, _("it alone stays")),
+    ]
 
 
 def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -13,7 +15,7 @@ from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.worth import Twenty, Units
-from bondcards.language.i18n import _, n_
+from bondcards.language.i18n import N_, _, n_
 from bondcards.language.lexicon import BOXES
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take", "demand", "redouble", "announce"})
 """Words that a table talks of afterwards; also that a bank is passed on. Who surrenders is told with his cards."""
 
+
+DOUBLES: Final = N_("{seat} doubles")
+"""What several do one after another is said once."""
 
 INSURANCE: Final = "insurance"
 
@@ -86,12 +91,20 @@ def _covered(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
 
 
 def _dared(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
+    dared: list[tuple[str, str]] = []
     for ask, fact in heard:
         if not isinstance(fact, Said) or not isinstance(ask, Choose | Bet):
             continue
         passed_on = fact.word == "pass" and fact.about == BANK
         if (fact.word in DARED or passed_on) and (sentence := ask.heard.get(fact.word)):
-            yield line(_(sentence), seat=called(fact.seat, names))
+            dared.append((sentence, fact.seat))
+    for sentence, row in groupby(dared, itemgetter(0)):
+        seats = [(called(seat, names),) for _sentence, seat in row]
+        # Who doubles both his hands does so twice.
+        if sentence == DOUBLES and 1 < len(seats) == len({*seats}):
+            yield line(_("{seats} double"), seats=together(seats))
+        else:
+            yield from (line(_(sentence), seat=seat) for seat in seats)
 
 
 def _doubled(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
