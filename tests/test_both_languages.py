@@ -136,8 +136,7 @@ def texts(message: Message) -> list[str]:
 
 def filled(text: str) -> str:
     """A text with something to say in each of its places."""
-    names = {name for _, name, _, _ in Formatter().parse(text) if name}
-    return text.format(**dict.fromkeys(names, "31\u202f725"))
+    return "".join(said + ("31\u202f725" if name else "") for said, name, _how, _conversion in Formatter().parse(text))
 
 
 def said(text: str) -> str:

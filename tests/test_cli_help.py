@@ -128,6 +128,15 @@ class TestHelp:
 
 WRONG = [
     ("pley", "There is no command “pley”. Did you mean “play”?", "bondcards [OPTIONS] COMMAND …"),
+    ("jouer", "There is no command “jouer”. Did you mean “play”?", "bondcards [OPTIONS] COMMAND …"),
+    ("journal", "There is no command “journal”. Did you mean “session show”?", "bondcards [OPTIONS] COMMAND …"),
+    (
+        "campaign vérifier",
+        "There is no command “vérifier”. Did you mean “check” or “verify”?",
+        "bondcards campaign [OPTIONS] COMMAND …",
+    ),
+    ("play --mise 500", "There is no option --mise. Did you mean “--stake”?", "bondcards play [OPTIONS] [GAME]"),
+    ("pc list --langue fr", "There is no option --langue. Did you mean “--lang”?", "bondcards pc list [OPTIONS]"),
     ("xyz", "There is no command “xyz”.", "bondcards [OPTIONS] COMMAND …"),
     ("--plain", "A command is missing.", "bondcards [OPTIONS] COMMAND …"),
     ("--plain=1 games", "--plain takes no value.", "bondcards [OPTIONS] COMMAND …"),

@@ -134,7 +134,8 @@ class TestTold:
     def test_one_that_was_taken_back_stands_where_it_stood(self, bondcards: Run) -> None:
         assert bondcards(*self.DUEL).code == 0
         assert bondcards("undo").code == 0
-        assert self.lines(bondcards)[:4] == [*self.THROWN, self.MOVED, "taken back"]
+        assert self.lines(bondcards, "--gm")[:4] == [*self.THROWN, self.MOVED, "taken back"]
+        assert not any("rolls 90" in line for line in self.lines(bondcards))
         document = bondcards("session", "show", "--json").json
         (roll,) = (event for event in document["events"] if event["event"] == "roll")
         assert (roll["undone"], document["rolls"], document["net"]) == (True, 0, {"bond": 0, "le-chiffre": 0})
@@ -161,7 +162,7 @@ class TestTold:
         assert bondcards("undo").code == 0
         assert bondcards(*PLAY, "--cards", "2h").code == 1
         assert bondcards("resume", "--abandon").code == 0
-        lines = self.lines(bondcards)
+        lines = self.lines(bondcards, "--gm")
         assert re.fullmatch("── Punto banco ─+ sitting 1 ──", lines[0])
         assert lines[1:7] == [
             "Le Chiffre (bank) · James Bond",
@@ -172,5 +173,8 @@ class TestTold:
             "taken back (sitting 1)",
         ]
         assert "Hand 1 given up, stakes back" in lines
+        players = self.lines(bondcards)
+        assert "Hand 1 given up, stakes back" in players
+        assert self.MOVED not in players
         told = [event["event"] for event in bondcards("session", "show", "--json").json["events"]]
         assert [what for what in told if what.startswith("hand")] == ["hand", "hand-undone", "hand-abandoned"]

@@ -180,7 +180,14 @@ def test_points_are_offered_from_another_loss_on_from_now_on(table: Terminal) ->
     assert "a Heroism Point" not in table.type("a").split("Hand 2")[1]
     assert "Points are offered after every loss." in table.type("points none")
     assert "! Say it like `points bond` or `points from 500`." in table.type("points blorp")
+    assert "! Say it like `points bond` or `points from 500`." in table.type("points bond 1")
     assert "500.125 is finer than a cent" in table.type("points from 500.125")
+
+
+def test_who_rolls_or_looks_is_asked_for_where_nobody_is_named(table: Terminal) -> None:
+    table.type("")
+    assert "“dexterity” is not in the list. Say it like `roll bond`." in table.type("roll dexterity")
+    assert "Say it like `tell bond`." in table.type("tell hands")
 
 
 def test_he_says_it_at_the_villains_own_prompt_behind_the_curtain(place: Path) -> None:

@@ -57,7 +57,11 @@ class TestScenes:
         (hands,) = scene.moments
         assert isinstance(hands, Hands)
         assert (hands.first, hands.last, hands.net) == (1, 3, {"bond": 50000, "le-chiffre": -50000})
-        assert "Hands 1–3 James Bond stakes 500 on punto" in shown(bondcards)
+        told = " ".join(shown(bondcards))
+        assert "Hands 1–3 James Bond stakes 500 on punto" in told
+        assert "hand 1: Le Chiffre (bank) has 8, a natural hand 2: Punto has 9, a natural hand 3" in told.replace(
+            "· ", ""
+        )
 
     def test_a_hand_won_by_heroism_is_told_with_its_cards(self, royale: Path, bondcards: Run) -> None:
         cards = f"{LOSE} {WIN} {WIN} {LOSE} {WIN}"
@@ -110,25 +114,32 @@ class TestScenes:
         assert played.code == 0, played.err
         assert "James Bond: banco! · James Bond has 5 points (2♥ 3♦)" in shown(bondcards)
 
-    def test_a_taken_back_hand_is_told_once_with_its_sitting(self, royale: Path, bondcards: Run) -> None:
-        assert bondcards(*PUNTO, "--cards", LOSE).code == 0
+    def test_a_taken_back_hand_is_told_once_to_the_game_master_and_to_nobody_else(
+        self, royale: Path, bondcards: Run
+    ) -> None:
+        for cards in LOSE, WIN:
+            assert bondcards(*PUNTO, "--cards", cards).code == 0
         assert bondcards("undo").code == 0
-        assert [line for line in shown(bondcards) if "taken back" in line] == ["taken back (sitting 1)"]
+        assert [line for line in shown(bondcards, "--gm") if "taken back" in line] == ["taken back (sitting 2)"]
+        played = shown(bondcards)
+        assert any("James Bond −500" in line for line in played)
+        assert not any("taken back" in line or "James Bond +500" in line for line in played)
 
     def test_a_hand_that_stands_again_is_told_once(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--cards", LOSE).code == 0
         assert bondcards("undo", "--why", "Too soon").code == 0
         assert bondcards("redo").code == 0
-        lines = shown(bondcards)
+        lines = shown(bondcards, "--gm")
         assert "Hand 1 taken back, but it stands after all" in lines
         assert not any("taken back (sitting 1)" in line for line in lines)
         assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
+        assert not any("stands after all" in line for line in shown(bondcards))
 
     def test_a_hand_after_one_that_was_taken_back_is_another(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
         assert bondcards("undo").code == 0
         assert bondcards("resume", "--cards", f"{LOSE} {LOSE}").code == 0
-        lines = shown(bondcards)
+        lines = shown(bondcards, "--gm")
         assert "taken back (sitting 1)" in lines
         assert not any("settled anew" in line for line in lines)
 
@@ -400,7 +411,10 @@ def test_what_cards_count_is_told_as_a_croupier_says_it(lang: str, said: tuple[s
     ("lang", "said"),
     [
         ("en", ("shows a pair of sixes", "shows three sixes", "shows two pair, kings and sixes", "shows ace high")),
-        ("fr", ("abat une paire de six", "abat un brelan de six", "abat deux paires, rois et six", "abat hauteur as")),
+        (
+            "fr",
+            ("abat une paire de six", "abat un brelan de six", "abat deux paires, rois et six", "abat une hauteur as"),
+        ),
     ],
 )
 def test_a_hand_that_is_shown_has_its_article(lang: str, said: tuple[str, ...]) -> None:
@@ -487,10 +501,23 @@ def test_who_insures_is_told(royale: Path, bondcards: Run, lang: str, said: str)
 
 
 @pytest.mark.parametrize(
+    ("lang", "said"), [("en", "James Bond and Felix Leiter double"), ("fr", "James Bond et Felix Leiter doublent")]
+)
+def test_who_double_one_after_another_are_told_in_one_sentence(
+    royale: Path, bondcards: Run, lang: str, said: str
+) -> None:
+    coup = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--stake", "500")
+    cards = ("--cards", "5h 6h Kd 6c 5c Th 9s 8s 9d 8d 9c 8c")
+    ran = bondcards("play", "blackjack", *coup, *cards, "--answers", "double,double", "--heroism", "never", "--auto")
+    assert ran.code == 0, ran.err
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
+
+
+@pytest.mark.parametrize(
     ("lang", "said"),
     [
         ("en", "4 banks are broken hand 6: James Bond and Felix Leiter break the bank of Le Chiffre, 1,000"),
-        ("fr", "4 banques sautent coup 6 : James Bond et Felix Leiter font sauter la banque de Le Chiffre, 1 000"),
+        ("fr", "4 banques sautent coup 6 : James Bond et Felix Leiter font sauter la banque de 1 000 (Le Chiffre)"),
     ],
 )
 def test_of_many_banks_is_told_how_they_went(royale: Path, bondcards: Run, lang: str, said: str) -> None:

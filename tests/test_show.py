@@ -479,8 +479,8 @@ def test_every_irregularity_has_its_words() -> None:
             ["Felix Leiter of the agency has gained", "2 Heroism Points"],
         ),
         (
-            "Felix Leiter a gagné pour ce choix 2 Points d’Héroïsme",
-            ["Felix Leiter a gagné pour ce choix", "2 Points d’Héroïsme"],
+            "Felix Leiter a gagné pour ce choix 2 points d’héroïsme",
+            ["Felix Leiter a gagné pour ce choix", "2 points d’héroïsme"],
         ),
         ("aussi « jet … », « jetons … », « points … »", ["aussi « jet … », « jetons … »,", "« points … »"]),
     ],

@@ -126,6 +126,8 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
         ("en", "wager, opening", "check around", "each is asked in turn"),
         ("fr", "play", "tout le monde reste", "chacun est interrogé à son tour"),
         ("fr", "wager, a bet to call", "tout le monde suit", "chacun est interrogé à son tour"),
+        ("fr", "wager, a bet to call", "toutes", "de quoi ? Dites"),
+        ("en", "wager, all in or nothing", "all of it", "all of what? Say “fold”, “call” or “all in”."),
         ("en", "wager, opening", "3x", "of what? No bet stands here"),
         ("en", "discard", "1 and 3", "Name the cards: K♥, K♠, Q♦, 7♦, 4♣"),
         ("en", "discard, covered", "first and third", "Say how many go"),

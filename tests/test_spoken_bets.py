@@ -228,6 +228,12 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (PUNTO, "500 on both", "“500 on both” may mean “500 punto, 500 banco” or “all 500” here: say which."),
         (PUNTO, "all on banco", "“all on banco” may mean “everything banco” or “all 500 banco” here: say which."),
         (ANTE, "50 percent", "“50 percent” is no answer here. Say for instance 500 ante, 2 bonus or “pass”."),
+        (
+            TABLEAU,
+            "leiter twice that on tableau 1",
+            "“leiter twice that on tableau 1”: of what? Say it in figures: for instance 500 tableau 1, 500 tableau 2, "
+            "500 à cheval or “pass”.",
+        ),
         (ANTE, "rouge", "“rouge” is no answer here. Say for instance 500 ante, 2 bonus or “pass”."),
     ],
 )

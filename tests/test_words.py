@@ -144,6 +144,7 @@ def test_every_word_belongs_to_a_question() -> None:
             "done",
         }
         assert {(about, word) for about, words in spoken.questions.items() for word in words} <= {
+            *((AskNaturals.about, word) for word in AskNaturals.means),
             *((Discard.about, word) for word in (KEEP, THROW, "all", "nobody", "both")),
             *((about, word) for about in QUESTIONS for word in options(about)),
             *((bet.box, word) for bet, _game in BETS.values() for word in bet.words),

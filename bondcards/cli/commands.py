@@ -194,10 +194,10 @@ class Group(InOurWords, TyperGroup):
     def resolve_command(self, ctx: core.Context, args: list[str]) -> tuple[str | None, core.Command | None, list[str]]:
         command = self.get_command(ctx, args[0])
         if command is None:
-            from bondcards.language.spelling import did_you_mean
+            from bondcards.cli.misnamed import command_meant
 
             there_is_none = _("There is no command “{name}”.").format(name=args[0])
-            raise refused(f"{there_is_none} {did_you_mean(args[0], self.list_commands(ctx))}".strip(), ctx)
+            raise refused(f"{there_is_none} {command_meant(args[0], self.list_commands(ctx))}".strip(), ctx)
         return args[0], command, args[1:]
 
     def invoke(self, ctx: core.Context) -> Any:
@@ -338,11 +338,12 @@ def _no_such_option(name: str, ctx: core.Context) -> str:
     root = ctx.find_root()
     option = next((param for param in root.command.get_params(root) if name in param.opts), None)
     if option is None:
-        from bondcards.language.spelling import did_you_mean
+        from bondcards.cli.misnamed import option_meant
 
-        known = [name for param in ctx.command.get_params(ctx) for name in param.opts if name.startswith("--")]
+        params = (*ctx.command.get_params(ctx), *root.command.get_params(root))
+        known = [name for param in params for name in param.opts if name.startswith("--")]
         there_is_none = _("There is no option {name}.").format(name=name)
-        return f"{there_is_none} {did_you_mean(name, known)}".strip()
+        return f"{there_is_none} {option_meant(name, known)}".strip()
     import shlex
 
     words = sys.argv[1:]

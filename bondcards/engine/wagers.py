@@ -291,6 +291,9 @@ class Wager(Spoken[Action], frozen=True):
             meant = [word for word in self.words if word != other]
             if languages.in_use().lists_so(text, answer) and len(meant) > 1:
                 raise may_mean(text.strip(), quoted(map(self.spoken, meant)))
+        if languages.in_use().lists_so(text, "all of something"):
+            of_what = _("“{text}”: all of what? Say {words}.")
+            raise Refused(of_what.format(text=text.strip(), words=self._sayable(*({ALL_IN} & {*self.shorthands}))))
         raise no_answer(text.strip(), self._sayable())
 
     def _due(self) -> str:
@@ -321,5 +324,5 @@ class Wager(Spoken[Action], frozen=True):
             total = {LEAST: self.low, MOST: self.high}[shorthand]
         return self.legal(Action(self._betting, max(self.low, min(total, self.high))))
 
-    def _sayable(self) -> str:
-        return listed(quoted(map(self.spoken, self.words)))
+    def _sayable(self, *shorthands: str) -> str:
+        return listed(quoted([*map(self.spoken, self.words), *map(lexicon.spoken, shorthands)]))

@@ -185,7 +185,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
     their English names, and `temperaments` theirs: of a man, then of a woman. `plaques` are chips of any worth, money
     has its `slang`, by currencies, and `titles` are those of other languages, by its own. Its printed texts have one
-    `apostrophe`, whichever is typed.
+    `apostrophe`, whichever is typed. By what else than their names commands and options are `called` is only answered.
     """
 
     name: str
@@ -206,6 +206,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     values: Words
     keys: Words
     temperaments: Words
+    called: Mapping[str, Words]
     names_of_options: Words
     values_of_options: Mapping[str, Words]
     boxes: Words
@@ -273,6 +274,10 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     def menu(self, word: str) -> list[str]:
         """What is said for a choice or a row, beside what stands there."""
         return self._spelled(self.menus.get(word, ""))
+
+    def words_for(self, what: str, name: str) -> list[str]:
+        """What else a command or an option is called, without accents and capitals."""
+        return [*map(plain, self._listed(self.called[what].get(name, "")))]
 
     def hears(self, text: str, word: str) -> bool:
         """Whether a text comes down to what is only heard for a choice or a row."""

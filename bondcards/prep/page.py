@@ -90,7 +90,7 @@ def face(villain: Person) -> tuple[str, ...]:
     gambles = villain.gambler
     lines = [villain.look, villain.manner]
     if gambles:
-        named = temperament.name_in(gambles.temperament, i18n.language(), woman=gambles.woman)
+        named = temperament.name_in(gambles.temperament, i18n.language())
         said = _("{name}, {temperament}. {said}")
         lines.insert(0, said.format(name=villain.name, temperament=named, said=_(gambles.temperament.said)))
     if villain.opening:

@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped, roughly
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped
 from bondcards.language.spelling import together
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
 from bondcards.prep.figures import at_most, gain, surely
@@ -218,7 +218,7 @@ def _spent(found: Found) -> list[str]:
     bare, last = found.first[0], found.first[-1]
     if not last.heroism:
         return []
-    whole, one = _added(bare, last), _added(bare, found.first[1]) if last.heroism > 1 else ""
+    whole, one = _added(bare, last), _added(bare, found.first[1]) if last.heroism > 1 else 0
     said = (
         _("{spent}; that adds {whole} to the chance, the first alone {one}.")
         if whole and one
@@ -226,7 +226,9 @@ def _spent(found: Found) -> list[str]:
         if whole
         else "{spent}."
     )
-    return [said.format(spent=_how_many_spent(last), whole=whole, one=one)]
+    points = n_("{count} percentage point", "{count} percentage points", whole).format(count=whole)
+    told = [str(part) if last.exact else _("about {chance}").format(chance=part) for part in (points, one)]
+    return [said.format(spent=_how_many_spent(last), whole=told[0], one=told[1])]
 
 
 def _how_many_spent(last: Outlook) -> str:
@@ -237,12 +239,10 @@ def _how_many_spent(last: Outlook) -> str:
     return said.format(spent=spent, held=held)
 
 
-def _added(bare: Outlook, other: Outlook) -> str:
-    """By how much a chance is better than without points; nothing where as little is known as half of it."""
+def _added(bare: Outlook, other: Outlook) -> int:
+    """How many in a hundred a chance is better than without points; 0 where as little is known as half of it."""
     worth, off = other.ahead - bare.ahead, GIVE_OR_TAKE * hypot(bare.error or 0.0, other.error or 0.0)
-    if off > worth / 2 or worth < WORTH:
-        return ""
-    return roughly(worth) if other.exact else _("about {chance}").format(chance=roughly(worth))
+    return 0 if off > worth / 2 or worth < WORTH else round(100 * worth)
 
 
 def _unplayed(found: Found) -> str:

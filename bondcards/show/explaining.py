@@ -135,7 +135,7 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
         case Discard():
             # Nothing goes where all may be kept.
             keeps = Sayable(lexicon.spoken(KEEP, ask.about), _(ask.means[KEEP]), also(KEEP, (KEEP,), ask.about))
-            return [*([] if ask.least else [keeps]), _thrown(ask)]
+            return [*([] if ask.least else [keeps]), _thrown(ask), *_all_thrown(ask)]
         case _:
             return _sayable_of_chance(ask)
 
@@ -166,6 +166,17 @@ def _thrown(ask: Discard) -> Sayable:
     )
     shown = " ".join(map(cards.shown, ask.hand[: min(ask.most, 2)]))
     return Sayable(shown, does.format(number=words.span(max(ask.least, 1), ask.most)))
+
+
+def _all_thrown(ask: Discard) -> list[Sayable]:
+    """That all cards may go at once, or all but one."""
+    if ask.covered or not 1 < len(ask.hand) == ask.most:
+        return []
+    but_one = _("all but {card}").format(card=cards.shown(ask.hand[-1]))
+    return [
+        Sayable(lexicon.spoken("all", ask.about), _("a hand that is all new")),
+        Sayable(but_one, _("it alone stays")),
+    ]
 
 
 def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:

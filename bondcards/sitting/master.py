@@ -138,7 +138,7 @@ class Master:
         """An agent, with somebody to roll against or an Ease Factor, if they are named; `--read` as in the shell."""
         if READS in words.split():
             return self._tell(" ".join(word for word in words.split() if word != READS))
-        pc, rest = self._who(words, "pc")
+        pc, rest = self._agent(words, _("`roll bond`"))
         npcs: tuple[Person, ...] = ()
         ease = USUAL
         _word, named = begun(rest, AGAINST)
@@ -154,7 +154,7 @@ class Master:
 
     def _tell(self, words: str) -> Reply:
         """An agent reads the villain."""
-        pc, rest = self._who(words, "pc")
+        pc, rest = self._agent(words, _("`tell bond`"))
         seated = [self._sitting.people[seat] for seat, kind in self._sitting.plan.seats.items() if kind == "npc"]
         npc = self._who(rest, "npc")[0] if rest else next(iter(seated), None)
         if npc is None:
@@ -226,20 +226,29 @@ class Master:
 
     def _points(self, loss: str) -> Reply:
         """From which loss on points are offered; or how many somebody has, who is named."""
+        agent, rest = None, ""
         with suppress(Refused):
             agent, rest = self._who(loss, "pc")
-            if not rest:
-                held = ledger.now(self._room.journal, agent).heroism
-                told = n_("{person}: {points} point", "{person}: {points} points", held)
-                return Reply(told.format(person=agent.name, points=held))
+        if agent and not rest:
+            held = ledger.now(self._room.journal, agent).heroism
+            told = n_("{person}: {points} point", "{person}: {points} points", held)
+            return Reply(told.format(person=agent.name, points=held))
         try:
             self._sitting.offer_tonight(loss)
         except Refused:
-            if any(map(str.isdigit, loss)):
+            if not agent and any(map(str.isdigit, loss)):
                 raise
             ways = [_("`points bond`"), _("`points from 500`")]
             raise Refused(_("Say it like {example}.").format(example=listed(ways))) from None
         return Reply(self._sitting.rules.points_offered(self._campaign.settings.currency))
+
+    def _agent(self, words: str, example: str) -> tuple[Person, str]:
+        """The agent whom the first words name; where they name nobody, an `example` of the whole line is shown."""
+        try:
+            return self._who(words, "pc")
+        except Refused as refusal:
+            like = _("Say it like {example}.").format(example=example)
+            raise Refused(f"{refusal} {like}") from None
 
     def _who(self, words: str, kind: Kind | None = None) -> tuple[Person, str]:
         """Whom the first words name, as many as name somebody, and what follows them."""

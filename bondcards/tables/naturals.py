@@ -46,7 +46,7 @@ class AskNaturals(Choose[str], frozen=True):
     def read(self, text: str) -> str:
         """One side or several, as the sides are called or whoever plays them; nobody, or all."""
         every = (*lexicon.spellings(BOTH), *lexicon.spellings(ALL))
-        spoken = dict(zip(self.options, (lexicon.spellings(NOBODY), *self.called, every), strict=True))
+        spoken = dict(zip(self.options, (lexicon.spellings(NOBODY, self.about), *self.called, every), strict=True))
         meant = {self._meant(part, text, spoken) for part in _APART.split(plain(text)) if part.strip()}
         if len(meant) == 1:
             return meant.pop()

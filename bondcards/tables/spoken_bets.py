@@ -214,6 +214,12 @@ def _likewise(
             return [*twice.items()]
         if TWICE not in alike and others and all(map(may_be_laid_twice, others.values())):
             return [*others.items()]
+    if alike == {TWICE} and len(own) == len(others) == 1:
+        ((box, _laid),), (cents,) = own, others.values()
+        if isinstance(cents, int):
+            return [(box, 2 * cents)]
+    if named_in(known.line, languages.in_use().bets.twice.split("/")):
+        raise _of_what(known.line, known.sayable)
     raise no_answer(known.line.strip(), known.sayable)
 
 
@@ -286,8 +292,12 @@ def _refuse_parts(line: str, ask: Bet, party: Party) -> None:
         half = _("“{line}”: half the bank, and the others the rest? Say “{half}”, or an amount.")
         raise Refused(half.format(line=line.strip(), half=in_words(HALF_BANK)))
     if named_in(line, spoken.parts.split("/")) or len(named_in(line, spoken.half_bank.split("/"))) > 1:
-        of_what = _("“{line}”: of what? Say it in figures: {words}.")
-        raise Refused(of_what.format(line=line.strip(), words=sayable(ask, party.entry)))
+        raise _of_what(line, sayable(ask, party.entry))
+
+
+def _of_what(line: str, words: str) -> Refused:
+    """The refusal of a part or a multiple of nobody knows what."""
+    return Refused(_("“{line}”: of what? Say it in figures: {words}.").format(line=line.strip(), words=words))
 
 
 def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:

@@ -135,6 +135,29 @@ def hands_by_number(events: Iterable[Event]) -> dict[tuple[int | None, int], Pla
     return {(hand.sitting, number): hand for hand in hands for number in hand.numbers}
 
 
+def that_stand(events: Iterable[Event]) -> tuple[Event, ...]:
+    """The events without hands and rolls that were taken back, and what was said of them: at the table none was played.
+
+    Of a hand of another evening it is still told that it was taken back.
+    """
+    events = tuple(events)
+    hands = hands_by_number(events)
+    undone = {where for where, hand in hands.items() if isinstance(hand, Played) and hand.undone}
+
+    def stands(event: Event) -> bool:
+        match event:
+            case Played() | Rolled():
+                return not event.undone
+            case Spoke():
+                return (event.sitting, event.hand) not in undone
+            case TakenBack():
+                return (event.sitting, event.number) not in hands
+            case _:
+                return True
+
+    return tuple(filter(stands, events))
+
+
 def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
     """The events of an evening as those know them who play, with the table returned to before one of another table."""
     try:

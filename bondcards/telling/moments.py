@@ -22,7 +22,7 @@ from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, joined, line, together
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
 from bondcards.telling.scenes import Hand, Hands, Layout, Moment, Stakes
-from bondcards.telling.stories import FEW, nets, story
+from bondcards.telling.stories import FEW, naturals, nets, story
 from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Teller(Struct, frozen=True):
         assert self.opened is not None
         told = story(hand.heard, played, self.opened.plan, self.names, hidden=self.hidden)
         cues = self.secrets(played.hand) if self.secrets else ()
-        before, after = _again(played)
+        before, after = self._again(played)
         return Told(
             hand.at,
             "hand",
@@ -130,6 +130,17 @@ class Teller(Struct, frozen=True):
             id=played.hand,
         )
 
+    def _again(self, played: Played) -> tuple[Sequence[Line], Sequence[Line]]:
+        """How a hand came to stand that had been taken back, for the game master; for everybody what has turned it."""
+        if not played.anew:
+            return (), ()
+        if played.turned and played.result.heroism:
+            return (), (line(_("a point spent on second thoughts"), "quiet"),)
+        if played.undone or not self.hidden:
+            return (), ()
+        said = _("taken back and played over") if played.turned else _("taken back, but it stands after all")
+        return (line(said, "quiet"),), ()
+
     def _hands(self, moment: Hands) -> Told:
         first, last = moment.places
         title = _("Hands {first}–{last}").format(first=first, last=last)
@@ -139,7 +150,7 @@ class Teller(Struct, frozen=True):
             moment.at,
             "hands",
             title,
-            (*self._banks(moment), *self._laid_out(moment), *self._dearest(moment)),
+            (*self._banks(moment), *self._laid_out(moment), *self._dearest(moment), *self._naturals(moment)),
             tuple(outcome),
             first=moment.first,
             last=moment.last,
@@ -166,6 +177,20 @@ class Teller(Struct, frozen=True):
             yield line(banks, "quiet", least=money.text(least), most=money.text(most))
         if moment.broken > 1:
             yield line(_("{banks} banks are broken"), "quiet", banks=str(moment.broken))
+
+    def _naturals(self, moment: Hands) -> Iterator[Line]:
+        """Who had naturals; where they were many, in which hands."""
+        assert self.opened is not None
+        plan, found = self.opened.plan, list[tuple[str, list[Line]]]()
+        for hand in moment.each:
+            if told := naturals(hand.facts, hand.played.result, plan, self.names, hidden=self.hidden):
+                found.append((str(hand.played.place), told))
+        if len(found) > FEW:
+            sentence = _("naturals in hands {numbers}")
+            yield line(sentence, "quiet", numbers=together([(Part(number, "quiet"),) for number, _told in found]))
+            return
+        for number, told in found:
+            yield line(_("hand {number}: {told}"), number=number, told=together(told))
 
     def _dearest(self, moment: Hands) -> Iterator[Line]:
         """The hand that moved most, where a bank is laid as a stake or chips go from seat to seat."""
@@ -305,16 +330,6 @@ def _on_box(box: str, least: int, most: int, seats: int, names: Names) -> Part:
     if least < most:
         amount = _("{least} to {most}").format(least=money.text(least), most=amount)
     return Part(names.staked(box).format(amount=amount if seats == 1 else _("{amount} each").format(amount=amount)))
-
-
-def _again(played: Played) -> tuple[Sequence[Line], Sequence[Line]]:
-    """How a hand came to stand that had been taken back: before it is told, or after it what has turned it."""
-    if not played.anew:
-        return (), ()
-    if played.turned and played.result.heroism:
-        return (), (line(_("a point spent on second thoughts"), "quiet"),)
-    said = _("taken back and played over") if played.turned else _("taken back, but it stands after all")
-    return (line(said, "quiet"),), ()
 
 
 def _number(number: int) -> str:

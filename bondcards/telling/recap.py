@@ -24,7 +24,7 @@ from bondcards.sitting.plan import Plan, titled
 from bondcards.sitting.retelling import Heard, heard_of
 from bondcards.telling.account import Balance, balances, headline, lucky, won
 from bondcards.telling.course import Step, course
-from bondcards.telling.events import Event, Opened, Played, Rolled, happened
+from bondcards.telling.events import Event, Opened, Played, Rolled, happened, that_stand
 from bondcards.telling.luck import lucks, swings
 from bondcards.telling.moments import Teller, Told
 from bondcards.telling.parts import Line, Part, called, line
@@ -129,7 +129,8 @@ def recap(
 ) -> Recap:
     """The evening for its players, or with all that was hidden from them; of its events no more than the `last`."""
     kept, names, agents = evening(journal, session, last), casino.names, casino.of_kind("pc")
-    events = happened(kept, journal)
+    whole = happened(kept, journal)
+    events = whole if hidden else that_stand(whole)
 
     @cache
     def heard(hand: int) -> tuple[Heard, ...]:

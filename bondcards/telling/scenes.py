@@ -84,6 +84,7 @@ class Hands(Struct, frozen=True):
     """How many of the banks that were laid as stakes were lost."""
     dearest: Hand | None = None
     """Of several the one that moved most; of those that moved as much the first in which a bank was lost."""
+    each: tuple[Hand, ...] = ()
     stakes: Stakes = {}
     rebuys: Mapping[str, int] = {}
 
@@ -277,7 +278,7 @@ def gathered(hands: Sequence[Hand]) -> Hands:
     broken = [hand for hand in hands if is_broken(hand.facts, hand.played.result)]
     numbers = (first.result.number, last.result.number)
     laid = tuple(filter(None, (bank_laid(hand.facts, hand.played.result.bank) for hand in hands)))
-    return Hands(first.at, *numbers, places, moved, banks, laid, len(broken), _dearest(hands, broken))
+    return Hands(first.at, *numbers, places, moved, banks, laid, len(broken), _dearest(hands, broken), each=(*hands,))
 
 
 def _dearest(hands: Sequence[Hand], broken: Sequence[Hand]) -> Hand | None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -12,8 +14,8 @@ from bondcards.engine.facts import BANKER, BANKERS, PONTE, Fact, Said, Staked, p
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.worth import Units
-from bondcards.language.i18n import _, n_
+from bondcards.games.worth import Twenty, Units
+from bondcards.language.i18n import N_, _, n_
 from bondcards.language.lexicon import BOXES
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take", "demand", "redouble", "announce"})
 """Words that a table talks of afterwards; also that a bank is passed on. Who surrenders is told with his cards."""
 
+
+DOUBLES: Final = N_("{seat} doubles")
+"""What several do one after another is said once."""
 
 INSURANCE: Final = "insurance"
 
@@ -86,12 +91,20 @@ def _covered(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
 
 
 def _dared(heard: Sequence[Heard], names: Names) -> Iterator[Line]:
+    dared: list[tuple[str, str]] = []
     for ask, fact in heard:
         if not isinstance(fact, Said) or not isinstance(ask, Choose | Bet):
             continue
         passed_on = fact.word == "pass" and fact.about == BANK
         if (fact.word in DARED or passed_on) and (sentence := ask.heard.get(fact.word)):
-            yield line(_(sentence), seat=called(fact.seat, names))
+            dared.append((sentence, fact.seat))
+    for sentence, row in groupby(dared, itemgetter(0)):
+        seats = [(called(seat, names),) for _sentence, seat in row]
+        # Who doubles both his hands does so twice.
+        if sentence == DOUBLES and 1 < len(seats) == len({*seats}):
+            yield line(_("{seats} double"), seats=together(seats))
+        else:
+            yield from (line(_(sentence), seat=seat) for seat in seats)
 
 
 def _doubled(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
@@ -126,6 +139,21 @@ def _counts(hand: Hand, names: Names) -> Line:
     else:
         told = who
     return (*told, *held(hand.cards)) if hand.cards else told
+
+
+def naturals(facts: Sequence[Fact], result: HandResult, plan: Plan, names: Names, *, hidden: bool) -> list[Line]:
+    """Who had a natural in a hand, which is told of it where nothing else is."""
+    names = names.at(plan.game, plan.options)
+    told: list[Line] = []
+    for hand in hands_of(facts if hidden else view(facts, None), names, result.bank):
+        match hand.worths:
+            case (Units(natural=True), *_):
+                told.append(line(hand.told, who=_whose(hand, names)))
+            case (Twenty(natural=True), *_):
+                told.append((*_whose(hand, names), Part(", "), Part(hand.caption)))
+            case _:
+                pass
+    return told
 
 
 def _bankers_own(hands: Sequence[Hand], result: HandResult, names: Names) -> Iterator[Line]:

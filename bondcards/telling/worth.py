@@ -30,6 +30,15 @@ TIMES: Final[dict[str, tuple[int, ...]]] = {
 """How often the ranks that decide are there, where it is not once."""
 
 
+class _Rank(str):
+    """A rank by its word; where a language says it as it stands on its card, its text has `{high:card}`."""
+
+    value: int
+
+    def __format__(self, how: str) -> str:
+        return _figure(self.value) if how == "card" else str(self)
+
+
 def called(hand: Combination, game: str = "") -> str:
     """What players call a hand, by what counts most in it; a `game` may have a word of its own for it."""
     if isinstance(hand, BadugiHand):
@@ -77,16 +86,27 @@ def ranks_in_full(hand: Combination) -> str:
     times = () if isinstance(hand, BadugiHand) else TIMES.get(hand.category, ())
     counts = (*times, *(1 for _rank in hand.ranks[len(times) :]))
     values = [value for value, count in zip(hand.ranks, counts, strict=True) for _time in range(count)]
-    return "-".join(shown(Card(RANKS[(value - 1) % len(RANKS)], "?")) for value in values)
+    return "-".join(map(_figure, values))
+
+
+def _figure(value: int) -> str:
+    return shown(Card(RANKS[(value - 1) % len(RANKS)], "?"))
+
+
+def _rank(value: int) -> _Rank:
+    # From the two upwards; the ace comes last, whether it counts 1 or 14.
+    rank = _Rank(_(LABELS.ranks.one[(value - LOWEST) % len(RANKS)]))
+    rank.value = value
+    return rank
 
 
 def _worded(sentence: str, deciding: Sequence[int]) -> str:
     ranks = LABELS.ranks
-    # From the two upwards; the ace comes last, whether it counts 1 or 14.
-    first, second = ((value - LOWEST) % len(RANKS) for value in (*deciding, *deciding)[:2])
+    high, low = (*deciding, *deciding)[:2]
+    first, second = ((value - LOWEST) % len(RANKS) for value in (high, low))
     return _(sentence).format(
-        high=_(ranks.one[first]),
-        low=_(ranks.one[second]),
+        high=_rank(high),
+        low=_rank(low),
         of=_(ranks.of[first]),
         three=_(ranks.three[first]),
         four=_(ranks.four[first]),

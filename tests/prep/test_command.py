@@ -255,7 +255,7 @@ class TestFiles:
         told = " ".join(bondcards(*words).out.split())
         assert re.search(r"With 7 points \(4 and 3 gained tonight\) James Bond [^.]*\. With 5 points \(3 and 2 ", told)
         assert re.search(
-            r"Avec 5 Points \(3 et 2 gagnés ce soir\), Felix", " ".join(bondcards("--lang", "fr", *words).out.split())
+            r"Avec 5 points \(3 et 2 gagnés ce soir\), Felix", " ".join(bondcards("--lang", "fr", *words).out.split())
         )
 
     def test_in_french(self, bondcards: Run) -> None:
