@@ -19,7 +19,7 @@ from bondcards.prep.answers import answers, everybody
 from bondcards.prep.evenings import Band, Law, quantiles
 from bondcards.prep.report import Report
 from bondcards.prep.rounding import laid, roundest
-from bondcards.prep.sections import Section, points_of
+from bondcards.prep.sections import SEEN, Section, points_of
 from bondcards.prep.table import banked, played_for
 from bondcards.prep.tonight import Tonight
 
@@ -140,8 +140,6 @@ BARS: Final = 9
 """More of them are not taken in at a glance."""
 RARE: Final = 0.01
 """What comes less often at either end goes to the last bar."""
-SEEN: Final = 0.005
-"""A level evening that is rarer has no bar."""
 
 
 class Bar(NamedTuple):
