@@ -68,6 +68,11 @@ def known(chance: float, played: int, error: float) -> str:
     return _between(0, seldom) if chance < 0.5 else _between(100 - seldom, 100)
 
 
+def is_rough(shown: str) -> bool:
+    """Whether a chance is no better known than between what it may lie."""
+    return "–" in shown
+
+
 def in_words(shown: str) -> str:
     """A chance as a sentence has it, which no sign begins.
 

@@ -11,7 +11,7 @@ from bondcards.engine import money
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung, standard_error
-from bondcards.prep.figures import WIDE, in_words, known
+from bondcards.prep.figures import in_words, is_rough, known
 from bondcards.prep.report import Report
 from bondcards.prep.sections import ROWS, Row, Section, points_of, some
 from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Tension
@@ -185,7 +185,7 @@ def _at_most(rung: Rung) -> float:
 
 def _vague(rung: Rung) -> bool:
     """Whether hardly anything is known of how often somebody goes broke."""
-    return 100 * (_at_most(rung) - rung.anybody) > WIDE
+    return is_rough(_known(rung, rung.anybody, rung.evenings))
 
 
 def _below(tension: Tension, rung: Rung) -> Rung | None:

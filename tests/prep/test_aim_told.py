@@ -75,3 +75,9 @@ def test_what_one_lever_comes_to_is_told_where_what_is_asked_is_hardly_known() -
     assert plans.sentence == "Too few evenings could be played to say what would bring it about."
     (alone,) = told(now, {}, near=Plan({}, 0.84, 0.09))
     assert alone.sentence.endswith(plans.sentence)
+
+
+def test_a_lever_of_which_little_is_known_has_its_value_and_how_rough_it_is() -> None:
+    rough = {"bankroll": Moved(120_000_00, 0.7, 0.12)}
+    levers, _plans = told(Moved(2, 0.9, 0.02), {}, plans=PLANS, rough=rough)
+    assert levers.rows[3].cells == ("60,000", "120,000", "roughly 45–95\u00a0%")

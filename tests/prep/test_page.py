@@ -237,9 +237,9 @@ class TestAimTold:
     @pytest.mark.parametrize(
         ("tried", "error", "said"),
         [
-            ((0, 7), 0.02, "none nearer known (2 tried)"),
-            ((0, 2, 7), 0.02, "none nearer known (3 tried)"),
-            (range(8), 0.02, "none nearer known (tried: 0–7)"),
+            ((0, 7), 0.02, "90±4\u00a0%, none nearer known (2 tried)"),
+            ((0, 2, 7), 0.02, "90±4\u00a0%, none nearer known (3 tried)"),
+            (range(8), 0.02, "90±4\u00a0%, none nearer known (tried: 0–7)"),
             (range(8), 0.0, "none is nearer (tried: 0–7)"),
         ],
     )
@@ -260,9 +260,9 @@ class TestAimTold:
     @pytest.mark.parametrize(
         ("now", "said"),
         [
-            (Moved(20, 0.99997), ">99\u00a0%"),
-            (Moved(20, 0.999, 0.002), ">99\u00a0%"),
-            (Moved(20, 0.98, 0.06), ">86\u00a0%"),
+            (Moved(20, 0.99997), "over 99\u00a0%"),
+            (Moved(20, 0.999, 0.002), "over 99\u00a0%"),
+            (Moved(20, 0.98, 0.06), "over 86\u00a0%"),
             (Moved(20, 0.71, 0.03), "71±6\u00a0%"),
         ],
     )
