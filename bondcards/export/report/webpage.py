@@ -49,8 +49,9 @@ def report(page: Page) -> str:
             if section.rows
         ),
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
-        "</div>",
+        # On paper he fills the column that the tables leave short.
         f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
+        "</div>",
         f'<p class="quiet">{escape(page.purses)}</p>',
         "</main>",
     ]
