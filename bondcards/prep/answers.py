@@ -32,7 +32,7 @@ LOOKS: Final = (
     (SAFE, N_("{name} will hardly lose this")),
     (BETTER, N_("{name} has the better of it")),
     (MORE_OFTEN_THAN_NOT, N_("{name} has slightly the better of it")),
-    (OPEN, N_("it is open for {name}")),
+    (OPEN, N_("it may go either way for {name}")),
     (0.15, N_("{name} has the worst of it")),
     (0.0, N_("{name} will hardly win this")),
 )

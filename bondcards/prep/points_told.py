@@ -169,7 +169,7 @@ def _even(name: str, even: Fewest, found: Found) -> str:
         said = _("No point is needed for {name} to be ahead more often than not ({chance})")
         return said.format(name=name, chance=_so_far(bare))
     if even.low == 0:
-        return _("Without points it is open for {name} ({chance})").format(name=name, chance=_so_far(bare))
+        return _("Without points it may go either way for {name} ({chance})").format(name=name, chance=_so_far(bare))
     if even.high is None:
         said = n_(
             "It costs {points} point at least for {name} to be ahead more often than not",

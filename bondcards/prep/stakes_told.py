@@ -155,6 +155,8 @@ def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
     said = (
         _("Without points {name} goes broke there in {chance}.")
         if tense and needed.stake == tense.stake
+        else _("Without points {name} goes broke in {chance} at {stake}.")
+        if needed.stake == tonight.stake
         else _("Without points {name} goes broke in {chance} at about {stake}.")
     )
     return [said.format(name=name, stake=money.text(needed.stake), chance=_bare(needed))]

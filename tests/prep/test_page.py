@@ -299,7 +299,7 @@ class TestHowItGoes:
         [
             (0.0, "James Bond will hardly win this"),
             (0.15, "James Bond has the worst of it"),
-            (0.4, "it is open for James Bond"),
+            (0.4, "it may go either way for James Bond"),
             (0.5, "James Bond has slightly the better of it"),
             (0.6, "James Bond has the better of it"),
             (0.85, "James Bond will hardly lose this"),
@@ -589,7 +589,7 @@ class TestHowSure:
         for ahead, said in (
             (0.6, "No point is needed"),
             (0.57, "No point is needed"),
-            (0.51, "Without points it is open for James Bond (51±4\u00a0%); that is"),
+            (0.51, "Without points it may go either way for James Bond (51±4\u00a0%); that is"),
         ):
             assert self.points(outlook(ahead, 0.02, 500)).sentence.startswith(said)
 
