@@ -84,6 +84,15 @@ def in_words(shown: str) -> str:
 
 
 def gain(cents: float, error: float) -> str:
-    """A gain no finer than it is known: to whole units, or to the first figure of its standard error."""
+    """A gain no finer than it is known."""
+    return money.signed(rounded(cents, error))
+
+
+def rounded(cents: float, error: float) -> int:
+    """An amount to whole units, or to the first figure of its standard error.
+
+    >>> rounded(42_350_00, 0.0), rounded(42_350_00, 4_200_00.0)
+    (4235000, 4200000)
+    """
     step = 10 ** floor(log10(error)) if error > 100 else 100
-    return money.signed(step * round(cents / step))
+    return step * round(cents / step)

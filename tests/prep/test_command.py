@@ -227,7 +227,7 @@ class TestFiles:
         text = bondcards(*PUNTO, "--hands", "5", "--aim", "60", "--format", "md").out
         assert re.search(r"^- after 5 hands: [\d,]+, from [\d,]+ to [\d,]+$", text, re.MULTILINE)
         assert text.startswith(
-            "# James Bond against Le Chiffre\n\nPunto banco · 5 hands at 500\n\n## How will it go?\n\n**James Bond "
+            "# James Bond against Le Chiffre\n\nPunto banco · 5 hands at 500\n\n## How will it go?\n\nJames Bond "
         )
         rows = [line.count("|") for line in text.splitlines() if re.match(r"\| [\d–]+ points? \|", line)]
         assert rows == [9] * 6

@@ -18,7 +18,7 @@ from bondcards.prep import aim_told
 from bondcards.prep.aim import Aim, Moved
 from bondcards.prep.answers import answers
 from bondcards.prep.evenings import Band, Found, Outlook, Rung
-from bondcards.prep.page import Page, bars, page
+from bondcards.prep.page import Page, at_quarters, bars, ended, page
 from bondcards.prep.points_told import cost
 from bondcards.prep.report import Report, made
 from bondcards.prep.search import Plan
@@ -119,6 +119,16 @@ def test_the_first_screen_has_all_answers() -> None:
     titles = [line.strip() for line in lines if line.rstrip().endswith("?")]
     assert titles == [section.title for section in answers(report)]
     assert "by dice with 2 points" in " ".join(" ".join(lines).split())
+
+
+def test_chips_that_evenings_tell_are_no_finer_than_they_are_known(short: Page) -> None:
+    """“42,350 in the middle” stood there beside a net give or take 20,000."""
+    played = replace(
+        short, chips=25_000_00, bands=(Band(0, 0, 0), Band(-9_675_00, 17_350_00, 81_000_00)), error=4_200_00.0
+    )
+    assert ended(played) == "1 hand: 42,000 in the middle"
+    assert list(at_quarters(played)) == ["after 1 hand: 42,000, from 15,000 to 106,000"]
+    assert ">42,000</text>" in webpage.report(played)
 
 
 class TestAim:

@@ -9,8 +9,7 @@ from bondcards.export.web.page import page as framed
 from bondcards.export.web.page import table
 from bondcards.export.web.pictures import label, picture
 from bondcards.language.numbers import roughly
-from bondcards.prep.evenings import Band
-from bondcards.prep.page import Bar, Page, in_units, span
+from bondcards.prep.page import Bar, Page, middling, span
 from bondcards.prep.sections import Row, Section, hands_of
 
 WIDTH: Final = 400
@@ -39,8 +38,7 @@ def report(page: Page) -> str:
         '<section class="pictures">',
         f"<figure><h3>{escape(page.results)}</h3>{_results(page.bars, page.results)}"
         f"<figcaption>{escape(page.pictured)}</figcaption></figure>",
-        f"<figure><h3>{escape(page.course)}</h3>{_course(page.bands, page.chips, page.course)}"
-        f"<figcaption>{escape(page.banded)}</figcaption></figure>",
+        f"<figure><h3>{escape(page.course)}</h3>{_course(page)}<figcaption>{escape(page.banded)}</figcaption></figure>",
         "</section>",
         '<div class="tables">',
         *(
@@ -100,7 +98,8 @@ def _results(bars: Sequence[Bar], title: str) -> str:
     return picture(len(bars) * LINE, title, parts, WIDTH)
 
 
-def _course(bands: Sequence[Band], chips: int, title: str) -> str:
+def _course(page: Page) -> str:
+    bands, chips = page.bands, page.chips
     low, high = span(bands, chips)
     across = (WIDTH - LEFT - RIGHT) / max(1, len(bands) - 1)
     scale = (HEIGHT - FOOT - 16) / max(1, high - low)
@@ -121,9 +120,9 @@ def _course(bands: Sequence[Band], chips: int, title: str) -> str:
         *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in sorted(named)),
         label(LEFT, HEIGHT - 4, "0", "start"),
         label(WIDTH - RIGHT, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
-        label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, in_units(chips + ends), "start"),
+        label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, middling(page, ends), "start"),
     ]
-    return picture(HEIGHT, title, parts, WIDTH)
+    return picture(HEIGHT, page.course, parts, WIDTH)
 
 
 def _share(ahead: float, level: float, behind: float, title: str) -> str:
