@@ -38,7 +38,7 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
         purse=money.text(here.bankroll),
         villain=villain,
     )
-    if _too_few(aim) and not any(_known(aim, lever) for lever in LEVERS):
+    if _too_few(aim) and not any(lever in aim.rough or _known(aim, lever) for lever in LEVERS):
         return (Section(title, f"{said} {_none(tonight, aim)}"),)
     named = _named()
     rows = tuple(

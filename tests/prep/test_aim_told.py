@@ -81,3 +81,6 @@ def test_a_lever_of_which_little_is_known_has_its_value_and_how_rough_it_is() ->
     rough = {"bankroll": Moved(120_000_00, 0.7, 0.12)}
     levers, _plans = told(Moved(2, 0.9, 0.02), {}, plans=PLANS, rough=rough)
     assert levers.rows[3].cells == ("60,000", "120,000", "roughly 45–95\u00a0%")
+    # So it has where what is asked is hardly known itself.
+    levers, _plans = told(Moved(2, 0.9, 0.1), {}, near=Plan({}, 0.9, 0.1), rough=rough)
+    assert levers.rows[3].cells[1] == "120,000"

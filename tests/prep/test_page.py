@@ -131,6 +131,11 @@ def test_chips_that_evenings_tell_are_no_finer_than_they_are_known(short: Page) 
     assert ">42,000</text>" in webpage.report(played)
 
 
+def test_on_paper_the_villain_fills_the_column_before_the_last_table(short: Page) -> None:
+    written = webpage.report(short)
+    assert written.index("Points: James Bond") < written.index('class="villain"') < written.index("Cards and dice")
+
+
 class TestAim:
     def test_each_lever_and_the_plans(self) -> None:
         levers, plans = laid_out(between(hands=20, points=1), 0.6).aims

@@ -30,6 +30,11 @@ FEW: Final = 22
 
 def report(page: Page) -> str:
     rows = sum(len(section.rows) for section in (*page.answers, *page.aims))
+    tables = [
+        f"<section>{_table(section)}{_legend(page.legend) if section is page.barred else ''}</section>"
+        for section in page.answers
+        if section.rows
+    ]
     body = [
         f'<main class="report{" roomy" if rows <= FEW else ""}">',
         f"<h1>{escape(page.title)}</h1>",
@@ -41,14 +46,11 @@ def report(page: Page) -> str:
         f"<figure><h3>{escape(page.course)}</h3>{_course(page)}<figcaption>{escape(page.banded)}</figcaption></figure>",
         "</section>",
         '<div class="tables">',
-        *(
-            f"<section>{_table(section)}{_legend(page.legend) if section is page.barred else ''}</section>"
-            for section in page.answers
-            if section.rows
-        ),
-        *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
-        # On paper he fills the column that the tables leave short.
+        *tables[:-1],
+        # On paper he fills the column that the tables leave short; on a screen he stands below them all.
         f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
+        *tables[-1:],
+        *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         "</div>",
         f'<p class="quiet">{escape(page.purses)}</p>',
         "</main>",
