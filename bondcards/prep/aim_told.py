@@ -14,7 +14,7 @@ from bondcards.language.spelling import together
 from bondcards.prep.aim import Aim, Moved
 from bondcards.prep.answers import duration
 from bondcards.prep.choice import SHADE
-from bondcards.prep.figures import give_or_take, in_words
+from bondcards.prep.figures import give_or_take, in_words, is_rough
 from bondcards.prep.levers import LEVERS, MOST_HANDS, Changes
 from bondcards.prep.search import CLOSE, TOLD, Plan
 from bondcards.prep.sections import Row, Section, hands_of, points_of
@@ -38,7 +38,8 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
         purse=money.text(here.bankroll),
         villain=villain,
     )
-    if _too_few(aim) and not any(lever in aim.rough or _known(aim, lever) for lever in LEVERS):
+    anything = aim.rough or _likely(aim) or any(_known(aim, lever) for lever in LEVERS)
+    if _too_few(aim) and not anything:
         return (Section(title, f"{said} {_none(tonight, aim)}"),)
     named = _named()
     rows = tuple(
@@ -157,7 +158,7 @@ def _none(tonight: Tonight, aim: Aim) -> str:
     """That there is no plan, why, and what is nearest."""
     near = aim.near
     if _too_few(aim):
-        return _("Too few evenings could be played to say what would bring it about.")
+        return _likeliest(tonight, aim)
     if not near:
         return ""
     if aim.whole:
@@ -167,6 +168,25 @@ def _none(tonight: Tonight, aim: Aim) -> str:
     else:
         said = _("Nothing that was tried does it as far as is known. Nearest: {plan}, {chance}.")
     return said.format(plan=_plan(tonight, aim, near.changes), chance=in_words(_chance(near)))
+
+
+def _likely(aim: Aim) -> Mapping[str, Moved]:
+    """What may do it of one lever, and is no more than roughly known."""
+    return {
+        lever: moved
+        for lever, moved in aim.nearest.items()
+        if not _as_asked(aim, lever) and aim.reached(moved) and not is_rough(_chance(moved))
+    }
+
+
+def _likeliest(tonight: Tonight, aim: Aim) -> str:
+    """What may do it of one lever, where evenings do not tell enough to be sure of anything."""
+    likely = _likely(aim)
+    if not likely:
+        return _("Too few evenings could be played to say what would bring it about.")
+    lever, moved = min(likely.items(), key=lambda one: abs(one[1].ahead - aim.wanted))
+    said = _("Too few evenings could be played to be sure; most likely to do it: {plan}, {chance}.")
+    return said.format(plan=_plan(tonight, aim, {lever: moved.value}), chance=in_words(_chance(moved)))
 
 
 def _simplest(tonight: Tonight, aim: Aim) -> str:
