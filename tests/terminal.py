@@ -65,6 +65,8 @@ def environment(cwd: Path | str) -> dict[str, str]:
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "BONDCARDS_", "XDG_"))}
     home = {name: str(Path(cwd) / "home") for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME")}
     terminal = {"TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1", "INPUTRC": os.devnull, "COLUMNS": "", "LINES": ""}
+    # Where nobody turns pages what is long runs on.
+    terminal |= {"PAGER": "cat"}
     python = {"PYTHONPATH": str(Path(__file__).parents[1])}
     return {**clean, **home, **terminal, **python}
 

@@ -214,6 +214,30 @@ def test_a_game_that_is_played_out_shows_its_error(bondcards: Run, monkeypatch: 
     assert "18.00 ± 8.00" in text
 
 
+@pytest.mark.parametrize(
+    ("bets", "said"),
+    [
+        ({"stake": (-0.0039, 0.0057)}, "Whether it gains or costs is too close to tell."),
+        ({"stake": (0.18, 0.04)}, "It costs 18.00 ± 8.00 % of each stake."),
+        ({"bank": (0.01, 0.004), "pair": (0.015, 0.004)}, "Which bet is best is too close to tell."),
+        ({"bank": (0.01, 0.0), "pair": (0.015, 0.0)}, "Best bet: bank. It costs 1.00 %."),
+        (
+            {"bank": (0.001, 0.004), "pair": (0.2, 0.004)},
+            "Best bet: bank. Whether it gains or costs is too close to tell.",
+        ),
+    ],
+)
+def test_what_was_played_out_advises_no_more_than_it_tells(bets: dict[str, tuple[float, float]], said: str) -> None:
+    """“It gains 0.39 %” stood beside ± 1.15."""
+    chances = {name: Chances(0.4, 0.1, 0.5, edge, error=error or None) for name, (edge, error) in bets.items()}
+    assert shown.advice("punto-banco", Odds(exact=False, bets=chances)) == said
+
+
+def test_a_blind_place_is_explained_where_there_is_one(bondcards: Run) -> None:
+    assert "A blind place is a vacant one" in bondcards("odds", "three-card-poker").out
+    assert "blind" not in bondcards("odds", "punto-banco").out
+
+
 def test_blank_cells_are_explained_where_there_are_any(bondcards: Run) -> None:
     assert "blank\u00a0\u00a0no\u00a0such\u00a0hand" in bondcards("odds", "caribbean-stud").out
     assert "such\u00a0hand" not in bondcards("odds", "three-card-poker").out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pydoc
+import shutil
 from io import StringIO
 from pathlib import Path
 
@@ -116,7 +117,7 @@ def test_in_a_line_of_several_what_was_perhaps_meant_is_offered_too() -> None:
         all_picked("bond, lieter", AGENTS)
 
 
-# What is taller than the terminal goes through the pager its user has named, and through none that nobody named
+# What is taller than the terminal goes through the pager its user has named, else through less
 
 
 TALL, SHORT = Text("\n".join(map(str, range(40)))), Text("short")
@@ -129,13 +130,22 @@ TALL, SHORT = Text("\n".join(map(str, range(40)))), Text("short")
         ("less", True, SHORT, False),
         ("less", False, TALL, False),
         ("", True, TALL, False),
+        ("cat", True, TALL, False),
+        (None, True, TALL, True),
+        (None, False, TALL, False),
     ],
 )
-def test_the_pager(monkeypatch: pytest.MonkeyPatch, pager: str, terminal: bool, result: Text, paged: bool) -> None:
+def test_the_pager(
+    monkeypatch: pytest.MonkeyPatch, pager: str | None, terminal: bool, result: Text, paged: bool
+) -> None:
     seen: list[str] = []
-    monkeypatch.setenv("PAGER", pager)
+    monkeypatch.setenv("PAGER", pager or "")
+    if pager is None:
+        monkeypatch.delenv("PAGER")
+    monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("LESS", "R")
-    monkeypatch.setattr(pydoc, "pager", seen.append)
+    monkeypatch.setattr(shutil, "which", "/usr/bin/{}".format)
+    monkeypatch.setattr(pydoc, "pipepager", lambda content, _command: seen.append(content))
     console = Console(file=StringIO(), force_terminal=terminal, width=80, height=24)
     show_long(console, result)
     file = console.file

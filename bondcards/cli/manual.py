@@ -38,6 +38,7 @@ ENVIRONMENT: Final = {
     "BONDCARDS_CAMPAIGN": N_("The campaign that is meant where --campaign does not say."),
     "BONDCARDS_LANG": N_("The language, en or fr, where --lang does not say."),
     "NO_COLOR": N_("If it is there, nothing is in colour."),
+    "PAGER": N_("What turns the pages of a result longer than the terminal: `less` unless said, nothing where empty."),
 }
 ENDS: Final = {
     "0": N_("It is done; a lost hand is done too."),

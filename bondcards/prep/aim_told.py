@@ -11,9 +11,10 @@ from bondcards.language import languages
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, decimal, figure
 from bondcards.language.spelling import together
-from bondcards.prep.aim import SHADE, Aim, Moved
+from bondcards.prep.aim import Aim, Moved
 from bondcards.prep.answers import duration
-from bondcards.prep.figures import give_or_take
+from bondcards.prep.choice import SHADE
+from bondcards.prep.figures import give_or_take, in_words, is_rough
 from bondcards.prep.levers import LEVERS, MOST_HANDS, Changes
 from bondcards.prep.search import CLOSE, TOLD, Plan
 from bondcards.prep.sections import Row, Section, hands_of, points_of
@@ -30,14 +31,15 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
     villain, here = tonight.name(tonight.npc), aim.here
     title = _title(tonight, aim.wanted)
     said = _("It is {now} as it is asked, with {points}, {hands} at {stake} and {purse} for {villain}.").format(
-        now=_chance(aim.now),
+        now=in_words(_chance(aim.now)),
         points=points_of(here.points),
         hands=hands_of(here.hands),
         stake=money.text(here.stake),
         purse=money.text(here.bankroll),
         villain=villain,
     )
-    if _too_few(aim) and not any(_known(aim, lever) for lever in LEVERS):
+    anything = aim.rough or _likely(aim) or any(_known(aim, lever) for lever in LEVERS)
+    if _too_few(aim) and not anything:
         return (Section(title, f"{said} {_none(tonight, aim)}"),)
     named = _named()
     rows = tuple(
@@ -156,7 +158,7 @@ def _none(tonight: Tonight, aim: Aim) -> str:
     """That there is no plan, why, and what is nearest."""
     near = aim.near
     if _too_few(aim):
-        return _("Too few evenings could be played to say what would bring it about.")
+        return _likeliest(tonight, aim)
     if not near:
         return ""
     if aim.whole:
@@ -165,14 +167,33 @@ def _none(tonight: Tonight, aim: Aim) -> str:
         said = _("Nothing is known to come within 1 %; this is the nearest and may do it: {plan}, {chance}.")
     else:
         said = _("Nothing that was tried does it as far as is known. Nearest: {plan}, {chance}.")
-    return said.format(plan=_plan(tonight, aim, near.changes), chance=_chance(near))
+    return said.format(plan=_plan(tonight, aim, near.changes), chance=in_words(_chance(near)))
+
+
+def _likely(aim: Aim) -> Mapping[str, Moved]:
+    """What may do it of one lever, and is no more than roughly known."""
+    return {
+        lever: moved
+        for lever, moved in aim.nearest.items()
+        if not _as_asked(aim, lever) and aim.reached(moved) and not is_rough(_chance(moved))
+    }
+
+
+def _likeliest(tonight: Tonight, aim: Aim) -> str:
+    """What may do it of one lever, where evenings do not tell enough to be sure of anything."""
+    likely = _likely(aim)
+    if not likely:
+        return _("Too few evenings could be played to say what would bring it about.")
+    lever, moved = min(likely.items(), key=lambda one: abs(one[1].ahead - aim.wanted))
+    said = _("Too few evenings could be played to be sure; most likely to do it: {plan}, {chance}.")
+    return said.format(plan=_plan(tonight, aim, {lever: moved.value}), chance=in_words(_chance(moved)))
 
 
 def _simplest(tonight: Tonight, aim: Aim) -> str:
     """What is simpler than the plans, and may do it too or nearly does."""
     if not aim.near:
         return ""
-    plan, chance = _plan(tonight, aim, aim.near.changes), _chance(aim.near)
+    plan, chance = _plan(tonight, aim, aim.near.changes), in_words(_chance(aim.near))
     if aim.near.error and aim.reached(aim.near):
         return _("Simplest, and it may do it: {plan}, {chance}.").format(plan=plan, chance=chance)
     off = aim.near.ahead - aim.wanted
@@ -218,6 +239,8 @@ def _value(lever: str, value: int) -> str:
 
 
 def _nearest(aim: Aim, lever: str) -> str:
+    if lever in aim.rough:
+        return _value(lever, aim.rough[lever].value)
     return "—" if _as_asked(aim, lever) else _value(lever, aim.nearest[lever].value)
 
 
@@ -229,13 +252,15 @@ def _as_asked(aim: Aim, lever: str) -> bool:
 
 
 def _reached(aim: Aim, lever: str) -> str:
-    """The chance, and by how much it misses; where it does by far, which values were tried."""
+    """The chance, and by how much it misses; where it does by far, which values were tried; if need be a rough one."""
     moved, chance = aim.nearest[lever], _chance(aim.nearest[lever])
     off = moved.ahead - aim.wanted
     if _as_asked(aim, lever):
+        if lever in aim.rough:
+            return _("roughly {chance}").format(chance=in_words(_chance(aim.rough[lever])))
         if lever in aim.untold:
             return _("not known")
-        said = _("none nearer known") if moved.error else _("none is nearer")
+        said = _("{chance}, none nearer known").format(chance=chance) if moved.error else _("none is nearer")
         if moved.value != aim.asked(lever):
             said = _("none makes a difference")
     elif aim.reached(moved):

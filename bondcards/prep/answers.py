@@ -13,9 +13,9 @@ from bondcards.language.numbers import GIVE_OR_TAKE, grouped
 from bondcards.language.spelling import together
 from bondcards.prep import points_told, stakes_told
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Outlook
-from bondcards.prep.figures import at_most, gain, surely
+from bondcards.prep.figures import at_most, gain, in_words, surely
 from bondcards.prep.report import Report
-from bondcards.prep.sections import Row, Section, ahead, chances, how, points_of, seldom, shares
+from bondcards.prep.sections import Column, Row, Section, ahead, broke, chances, how, points_of, shares
 from bondcards.prep.table import contests_at
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 
@@ -32,7 +32,7 @@ LOOKS: Final = (
     (SAFE, N_("{name} will hardly lose this")),
     (BETTER, N_("{name} has the better of it")),
     (MORE_OFTEN_THAN_NOT, N_("{name} has slightly the better of it")),
-    (OPEN, N_("it is open for {name}")),
+    (OPEN, N_("it may go either way for {name}")),
     (0.15, N_("{name} has the worst of it")),
     (0.0, N_("{name} will hardly win this")),
 )
@@ -56,10 +56,10 @@ def answers(report: Report) -> tuple[Section, ...]:
 def _course(report: Report) -> Section:
     tonight, found = report.tonight, report.cards if report.cards.first else report.roll
     outlooks = {tonight.pc: found.first[-1], **found.others}
+    columns = chances(list(outlooks.values())), broke()
     # Of one agent the table of points has it all.
-    rows = tuple(_agent(tonight.short(who), one) for who, one in outlooks.items()) if found.others else ()
+    rows = tuple(_agent(tonight.short(who), one, *columns) for who, one in outlooks.items()) if found.others else ()
     last = report.pictured
-    held, look = with_points(tonight, tonight.pc, last), _look(last).format(name=tonight.name(tonight.pc))
     low, _middle, high = last.bands[-1]
     lowest, highest = gain(low, last.net_error), gain(high, last.net_error)
     ends = (
@@ -67,32 +67,36 @@ def _course(report: Report) -> Section:
         if lowest == highest
         else _("8 evenings of 10 end between {low} and {high}").format(low=lowest, high=highest)
     )
+    look = _held(tonight, tonight.pc, last)
     if GIVE_OR_TAKE * (last.error or 0.0) > VAGUE:
         few = n_("as far as {count} evening tells", "as far as {count} evenings tell", last.played)
         look = f"{look}, {few.format(count=grouped(last.played))}"
-    said = _("{held} {look}: {ends}.").format(held=held, look=look, ends=ends)
-    alike = _("{held} {look}.")
-    for who, other in found.others.items():
-        look = _look(other).format(name=tonight.name(who))
-        said = f"{said} {alike.format(held=with_points(tonight, who, other), look=look)}"
-    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("broke"), _("villain broke"))
-    known = how(list(outlooks.values()))
-    return Section(_("How will it go?"), said, headings, rows, known, caption=_("The evening"))
+    said = [_("{look}: {ends}.").format(look=look, ends=ends)]
+    said += [f"{_held(tonight, who, other)}." for who, other in found.others.items()]
+    named, ruined = ([heading for heading, _cell in some] for some in columns)
+    headings = (*named, _("net"), _("points"), *ruined)
+    return Section(
+        _("How will it go?"), " ".join(said), headings, rows, how([*outlooks.values()]), caption=_("The evening")
+    )
+
+
+def _held(tonight: Tonight, who: str, outlook: Outlook) -> str:
+    """How the evening looks for an agent, with what he begins it with."""
+    look = _look(outlook).format(name=tonight.name(who))
+    return f"{look[:1].upper()}{look[1:]} {with_points(tonight, who, outlook)}"
 
 
 def with_points(tonight: Tonight, who: str, outlook: Outlook) -> str:
-    """What an agent begins with, and how he came by it."""
+    """What an agent begins with, and how many of them he gained tonight."""
     points, gained = outlook.heroism, 0 if tonight.barred else tonight.gained(who)
     if not points:
-        return _("Without points")
+        return _("without points")
     if gained and points > gained:
         said = n_(
-            "With {points} point ({held} and {gained} gained tonight)",
-            "With {points} points ({held} and {gained} gained tonight)",
-            points,
+            "with {points} point ({gained} gained tonight)", "with {points} points ({gained} gained tonight)", points
         )
-        return said.format(points=points, held=points - gained, gained=gained)
-    return n_("With {points} point", "With {points} points", points).format(points=points)
+        return said.format(points=points, gained=gained)
+    return n_("with {points} point", "with {points} points", points).format(points=points)
 
 
 def _look(last: Outlook) -> str:
@@ -103,9 +107,10 @@ def _look(last: Outlook) -> str:
     return _(next(look for least, look in LOOKS if sure >= least))
 
 
-def _agent(label: str, outlook: Outlook) -> Row:
-    cells = (*chances(outlook), gain(outlook.net, outlook.net_error), str(outlook.heroism))
-    return Row(label, shares(outlook), (*cells, seldom(outlook, outlook.ruin), seldom(outlook, outlook.npc_ruin)))
+def _agent(label: str, outlook: Outlook, columns: Sequence[Column], ruined: Sequence[Column]) -> Row:
+    before, after = ([cell(outlook) for _heading, cell in some] for some in (columns, ruined))
+    net = gain(outlook.net, outlook.net_error)
+    return Row(label, shares(outlook), (*before, net, str(outlook.heroism), *after))
 
 
 def _dice(report: Report) -> Section:
@@ -114,12 +119,13 @@ def _dice(report: Report) -> Section:
         return Section(title, tonight.barred or "")
     cards, dice = ({tonight.pc: found.first[-1], **found.others} for found in (report.cards, report.roll))
     rows: list[Row] = []
+    columns = chances([*cards.values(), *dice.values(), report.cards.first[0], report.roll.first[0]])
     for who in tonight.reserves:
         error = points_told.net_error(report.cards.first) if who == tonight.pc else cards[who].net_error
-        rows += _both(tonight.short(who), cards[who], dice[who], error)
+        rows += _both(tonight.short(who), cards[who], dice[who], error, columns)
         if who == tonight.pc and cards[who].heroism:
-            rows += _both(_("without points"), report.cards.first[0], report.roll.first[0], error)
-    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"))
+            rows += _both(_("without points"), report.cards.first[0], report.roll.first[0], error, columns)
+    headings = (*(heading for heading, _cell in columns), _("net"), _("points"))
     said = [_better(tonight, cards[tonight.pc], dice[tonight.pc])]
     # Who cannot lay what the contests are for does not roll.
     without = [who for who in tonight.others if tonight.setting.seat(who).chips < report.stake]
@@ -142,9 +148,9 @@ def _names(tonight: Tonight, who: Sequence[str]) -> str:
     return together([tonight.name(one) for one in who])
 
 
-def _both(name: str, cards: Outlook, dice: Outlook, error: float) -> Iterator[Row]:
+def _both(name: str, cards: Outlook, dice: Outlook, error: float, columns: Sequence[Column]) -> Iterator[Row]:
     for said, outlook, off in ((_("{name}, cards"), cards, error), (_("{name}, dice"), dice, dice.net_error)):
-        cells = (*chances(outlook), gain(outlook.net, off), str(outlook.heroism))
+        cells = (*(cell(outlook) for _heading, cell in columns), gain(outlook.net, off), str(outlook.heroism))
         yield Row(said.format(name=name), shares(outlook), cells)
 
 
@@ -153,9 +159,9 @@ def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
     return said.format(
         verdict=_(VERDICTS[_verdict(cards, dice)]),
         name=tonight.name(tonight.pc),
-        cards=ahead(cards),
+        cards=in_words(ahead(cards)),
         held=points_of(cards.heroism),
-        dice=ahead(dice),
+        dice=in_words(ahead(dice)),
         rolled=points_of(dice.heroism),
     )
 

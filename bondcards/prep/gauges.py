@@ -87,6 +87,10 @@ class Gauge(Protocol):
         """The same, but where evenings are played with cards that no case had before; the known ones count too."""
         ...
 
+    def roughly(self, case: Case) -> Aheads:
+        """In whatever way there is, by few evenings where no time is left for more."""
+        ...
+
     def broke(self, case: Case) -> float | None:
         """How likely the first agent goes broke, as far as what was counted or played tells."""
         ...
@@ -124,6 +128,9 @@ class Counted(Struct, frozen=True):
     def again(self, case: Case) -> Aheads:
         return self.counted(case)
 
+    def roughly(self, case: Case) -> Aheads:
+        return self.counted(case)
+
     def broke(self, case: Case) -> float | None:
         whole = len(self.counted(case).chances) > case.hands
         return Evening(self.ways, case).ruin[case.hands] if whole else None
@@ -131,8 +138,10 @@ class Counted(Struct, frozen=True):
 
 EVENINGS: Final = 400
 """So many are played of a case, if there is time for them: an error of two and a half points."""
-SECONDS: Final = 20.0
+SECONDS: Final = 18.0
 """So long all cases may take together."""
+KEPT: Final = 2.0
+"""And so long one of which else nothing would be known."""
 SEARCH: Final = 0.2
 """Such a part of it may go by while it is tried out where to look."""
 TRIED: Final = 10
@@ -228,6 +237,12 @@ class Played:
             return self._after(played, case, counted)
         self._lay_together(case, courses)
         return self.known[case]
+
+    def roughly(self, case: Case) -> Aheads:
+        counted = self.counted(case)
+        if len(counted.chances) > case.hands:
+            return counted
+        return self._after(self._courses(case, f"{self._tonight.seed}/roughly", EVENINGS, KEPT), case, counted)
 
     def broke(self, case: Case) -> float | None:
         """By what the report tells, by counting, or by evenings of as many hands or more."""

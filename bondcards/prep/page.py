@@ -17,9 +17,10 @@ from bondcards.people.speech import as_speech
 from bondcards.prep import aim_told
 from bondcards.prep.answers import answers, everybody
 from bondcards.prep.evenings import Band, Law, quantiles
+from bondcards.prep.figures import rounded
 from bondcards.prep.report import Report
 from bondcards.prep.rounding import laid, roundest
-from bondcards.prep.sections import Section, points_of
+from bondcards.prep.sections import SEEN, Section, points_of
 from bondcards.prep.table import banked, played_for
 from bondcards.prep.tonight import Tonight
 
@@ -28,7 +29,7 @@ class Page(Struct, frozen=True):
     """A report to be laid out: the answers together, then pictures and tables, what brings a chance about, the villain.
 
     `villain` is who he is, a line each. The pictures are those of the first agent with all his points: bars of results,
-    bands of gains in cents; each has a title and a caption.
+    bands of gains in cents, of which an end is known but for an `error`; each has a title and a caption.
     """
 
     title: str
@@ -45,6 +46,7 @@ class Page(Struct, frozen=True):
     banded: str
     bands: tuple[Band, ...]
     chips: int
+    error: float
     purses: str
 
     @property
@@ -74,6 +76,7 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         banded=_("8 evenings of 10, and the middle one"),
         bands=last.bands,
         chips=tonight.chips,
+        error=last.net_error,
         purses=_purses(tonight, currency),
     )
 
@@ -113,21 +116,21 @@ def _purses(tonight: Tonight, currency: str) -> str:
 
 def ended(page: Page) -> str:
     """How many hands there are, and what is in the middle after the last."""
-    chips = in_units(page.chips + page.bands[-1].middle)
+    chips = middling(page, page.bands[-1].middle)
     said = n_("{hands} hand: {chips} in the middle", "{hands} hands: {chips} in the middle", len(page.bands) - 1)
     return said.format(hands=len(page.bands) - 1, chips=chips)
 
 
-def in_units(cents: int) -> str:
-    """An amount that is only in the middle of many, in whole units."""
-    return money.text(round(cents, -2))
+def middling(page: Page, gain: int) -> str:
+    """The chips after a gain that is only in the middle of many, no finer than it is known."""
+    return money.text(max(0, rounded(page.chips + gain, page.error)))
 
 
 def at_quarters(page: Page) -> Iterator[str]:
     """The chips at each quarter of the evening, in words."""
     last = len(page.bands) - 1
     for hand in sorted({round(last * quarter / 4) for quarter in range(1, 5)} - {0}):
-        low, middle, high = (in_units(page.chips + gain) for gain in page.bands[hand])
+        low, middle, high = (middling(page, gain) for gain in page.bands[hand])
         after = n_(
             "after {hands} hand: {middle}, from {low} to {high}",
             "after {hands} hands: {middle}, from {low} to {high}",
@@ -140,8 +143,6 @@ BARS: Final = 9
 """More of them are not taken in at a glance."""
 RARE: Final = 0.01
 """What comes less often at either end goes to the last bar."""
-SEEN: Final = 0.005
-"""A level evening that is rarer has no bar."""
 
 
 class Bar(NamedTuple):

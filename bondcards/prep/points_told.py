@@ -11,17 +11,17 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped
 from bondcards.language.spelling import together
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
-from bondcards.prep.figures import at_most, gain, surely
+from bondcards.prep.figures import at_most, gain, in_words, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import (
     ROWS,
     Row,
     Section,
     ahead,
+    broke,
     chances,
     how,
     points_of,
-    seldom,
     shares,
     some,
 )
@@ -36,7 +36,8 @@ A_ROW: Final = 0.25
 def section(report: Report) -> Section:
     tonight, found = report.tonight, report.cards if report.cards.first else report.roll
     shown = _shown(found)
-    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points spent"), _("broke"), _("villain broke"))
+    before, after = ([heading for heading, _cell in columns] for columns in (chances(found.first), broke()))
+    headings = (*before, _("net"), _("points spent"), *after)
     said = [cost(tonight.name(tonight.pc), found), *_spent(found), *_others(tonight, found)]
     return Section(
         _("How many points does the scene cost, and are there enough?"),
@@ -127,18 +128,14 @@ def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
         few = _("{even}; these are too few evenings to say how many make it safe (85 %).")
         return few.format(even=said)
     if not held:
-        return _("{even}; whether that is safe (85 %) is too close to tell.").format(even=said)
-    vague = _("{even}; all {held} bring {reached}, and whether that is safe (85 %) is too close to tell.")
+        return _("{even}, which may be safe (85 %) or not.").format(even=said)
+    vague = _("{even}; all {held} bring {reached}, which may be safe (85 %) or not.")
     return vague.format(even=said, held=held, reached=reached)
 
 
 def _so_far(outlook: Outlook) -> str:
-    """How likely he is ahead, with what that may be off; where that is much, by how few evenings."""
-    if GIVE_OR_TAKE * (outlook.error or 0.0) <= A_ROW:
-        return ahead(outlook)
-    chance, count = ahead(outlook), outlook.played
-    said = n_("{chance}, by {count} evening", "{chance}, by {count} evenings", count)
-    return said.format(chance=chance, count=grouped(count))
+    """How likely he is ahead, with what that may be off."""
+    return in_words(ahead(outlook))
 
 
 def _too_dear(name: str, last: Outlook) -> str:
@@ -172,7 +169,7 @@ def _even(name: str, even: Fewest, found: Found) -> str:
         said = _("No point is needed for {name} to be ahead more often than not ({chance})")
         return said.format(name=name, chance=_so_far(bare))
     if even.low == 0:
-        return _("Without points it is open for {name} ({chance})").format(name=name, chance=_so_far(bare))
+        return _("Without points it may go either way for {name} ({chance})").format(name=name, chance=_so_far(bare))
     if even.high is None:
         said = n_(
             "It costs {points} point at least for {name} to be ahead more often than not",
@@ -257,26 +254,28 @@ def _others(tonight: Tonight, found: Found) -> list[str]:
     enough = [tonight.name(who) for who, one in found.others.items() if surely(one) >= MORE_OFTEN_THAN_NOT]
     few = [tonight.name(who) for who, one in found.others.items() if at_most(one) < MORE_OFTEN_THAN_NOT]
     close = [name for name in map(tonight.name, found.others) if name not in (*enough, *few)]
-    told = (
-        (
-            enough,
-            n_(
-                "{names} has enough to be ahead more often than not.",
-                "{names} have enough to be ahead more often than not.",
-                len(enough),
-            ),
-        ),
-        (
-            few,
-            n_(
-                "{names} has too few to be ahead more often than not.",
-                "{names} have too few to be ahead more often than not.",
-                len(few),
-            ),
-        ),
-        (close, _("For {names} it is too close to tell.")),
-    )
-    return [said.format(names=together(names)) for names, said in told if names]
+    if enough and few:
+        both = n_(
+            "{enough} has enough to be ahead more often than not, {few} too few.",
+            "{enough} have enough to be ahead more often than not, {few} too few.",
+            len(enough),
+        )
+        said = [both.format(enough=together(enough), few=together(few))]
+    elif enough:
+        both = n_(
+            "{names} has enough to be ahead more often than not.",
+            "{names} have enough to be ahead more often than not.",
+            len(enough),
+        )
+        said = [both.format(names=together(enough))]
+    else:
+        both = n_(
+            "{names} has too few to be ahead more often than not.",
+            "{names} have too few to be ahead more often than not.",
+            len(few),
+        )
+        said = [both.format(names=together(few))] if few else []
+    return [*said, *([_("For {names} it is too close to tell.").format(names=together(close))] if close else [])]
 
 
 class Told(NamedTuple):
@@ -285,6 +284,8 @@ class Told(NamedTuple):
     fewest: Outlook
     most: Outlook
     cells: tuple[str, ...]
+    """Those before what is spent, then those after it."""
+    after: tuple[str, ...]
 
     @property
     def row(self) -> Row:
@@ -292,12 +293,7 @@ class Told(NamedTuple):
         label, spent = points_of(few.heroism), [decimal(one.spent, 1) for one in (few, many)]
         if few is not many:
             label = _("{low}–{high} points").format(low=few.heroism, high=many.heroism)
-        cells = (*self.cells[:SPENT], "–".join(dict.fromkeys(spent)), *self.cells[SPENT:])
-        return Row(label, shares(many), cells)
-
-
-SPENT: Final = 4
-"""Before so many cells stands what is spent."""
+        return Row(label, shares(many), (*self.cells, "–".join(dict.fromkeys(spent)), *self.after))
 
 
 def _shown(found: Found) -> list[Told]:
@@ -308,16 +304,16 @@ def _shown(found: Found) -> list[Told]:
     every = (*found.first, *found.beyond)
     named = {points for least in (MORE_OFTEN_THAN_NOT, SAFE) for points in fewest(every, least).named}
     known = [*_known(found.first), *(one for one in found.beyond if one.heroism in named)]
-    error = net_error(found.first)
+    error, columns = net_error(found.first), chances(found.first)
     rows: list[Told] = []
     for one in known:
-        net = gain(one.net, error)
-        cells = (*chances(one), net, seldom(one, one.ruin), seldom(one, one.npc_ruin))
+        cells = (*(cell(one) for _heading, cell in columns), gain(one.net, error))
+        after = tuple(cell(one) for _heading, cell in broke())
         beside = rows and rows[-1].most.heroism + 1 == one.heroism
-        if beside and rows[-1].cells == cells:
+        if beside and (rows[-1].cells, rows[-1].after) == (cells, after):
             rows[-1] = rows[-1]._replace(most=one)
         else:
-            rows.append(Told(one, one, cells))
+            rows.append(Told(one, one, cells, after))
     named |= {found.first[0].heroism, found.first[-1].heroism}
     chosen = [row for row in rows if named & {*_points(row)}]
     left = [row for row in rows if row not in chosen]

@@ -170,6 +170,19 @@ class Search:
             counted = self._counted_together(one, other, began + COUNTING_PAIRS * done / len(pairs))
             self.pairs += filter(self._of_two, counted)
 
+    def look_roughly(self) -> None:
+        """At an amount of which nothing is known yet: a larger one for a lower chance, as evenings last longer."""
+        now = self.now()
+        times = 2.0 if now and now.ahead > self.wanted else 0.5
+        for lever in AMOUNTS:
+            about, known = times * self.levers.now(lever), {*self.alone[lever], self.levers.now(lever)}
+            others = [value for value in self.levers.rungs(lever) if value not in known]
+            if len(known) > 1 or not others:
+                continue
+            value = min(others, key=lambda value: abs(value - about))
+            if found := self._found({lever: value}, self._gauge.roughly):
+                self.alone[lever][value] = found
+
     def play_together(self) -> None:
         """The same by evenings played, unless it is known by now."""
         if not any(map(self._does_mildly, self.pairs)):

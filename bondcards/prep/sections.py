@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
@@ -11,11 +11,15 @@ from msgspec import Struct
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, grouped, roughly
-from bondcards.prep.evenings import Outlook
-from bondcards.prep.figures import known, rare
+from bondcards.prep.evenings import Outlook, standard_error
+from bondcards.prep.figures import known
 
 ROWS: Final = 6
 """More of them are not taken in at a glance."""
+
+
+SEEN: Final = 0.005
+"""A level evening that is rarer has no bar, and no column."""
 
 
 class Row(NamedTuple):
@@ -50,13 +54,30 @@ def ahead(outlook: Outlook) -> str:
     return known(outlook.ahead, outlook.played, outlook.error or 0.0)
 
 
-def chances(outlook: Outlook) -> tuple[str, ...]:
-    """How likely he is ahead, level and behind."""
-    return ahead(outlook), roughly(outlook.level), seldom(outlook, outlook.behind)
+Column = tuple[str, Callable[[Outlook], str]]
+"""Its heading, and what it says of an evening."""
 
 
-def seldom(outlook: Outlook, chance: float) -> str:
-    return rare(chance, outlook.played)
+def chances(cards: Sequence[Outlook]) -> Sequence[Column]:
+    """How likely one is ahead, level and behind; where evenings had to be played the rest follows from what is told."""
+    level: Column = _("level"), lambda one: roughly(one.level)
+    told: list[Column] = [(_("ahead"), ahead)]
+    if all(one.exact for one in cards):
+        return [*told, level, (_("behind"), lambda one: roughly(one.behind))]
+    return [*told, level] if any(one.level > SEEN for one in cards) else told
+
+
+def broke() -> Sequence[Column]:
+    """How likely one goes broke, and the villain."""
+    return [
+        (_("broke"), lambda one: of_evenings(one, one.ruin)),
+        (_("villain broke"), lambda one: of_evenings(one, one.npc_ruin)),
+    ]
+
+
+def of_evenings(outlook: Outlook, chance: float) -> str:
+    """A chance by as many evenings as were played, if any were."""
+    return known(chance, outlook.played, standard_error(chance, outlook.played) if outlook.played else 0.0)
 
 
 def how(outlooks: Sequence[Outlook]) -> str:

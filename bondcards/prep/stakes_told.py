@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from bondcards.engine import money
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung, standard_error
-from bondcards.prep.figures import known
+from bondcards.prep.figures import in_words, is_rough, known
 from bondcards.prep.report import Report
 from bondcards.prep.sections import ROWS, Row, Section, points_of, some
 from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Tension
@@ -32,7 +34,7 @@ def _title() -> str:
 
 
 def _of_all(report: Report, tension: Tension) -> Section:
-    tonight = report.tonight
+    tonight, tension = report.tonight, _as_by_points(report.tonight, tension)
     asked = next(rung for rung in tension.rungs if rung.stake == tonight.stake)
     rungs = _told(tonight, tension)
     where = _first_broke(tonight, tension) if tension.found_out else [_not_found_out()]
@@ -54,9 +56,23 @@ def _of_all(report: Report, tension: Tension) -> Section:
     )
 
 
+def _as_by_points(tonight: Tonight, tension: Tension) -> Tension:
+    """With the stake that is asked known no better than the table of points has it."""
+
+    def alike(rung: Rung) -> Rung:
+        return rung._replace(worst=1.0) if rung.stake == tonight.stake and rung.error else rung
+
+    needed, tense = (rung and alike(rung) for rung in (tension.needed, tension.tense))
+    return replace(tension, rungs=tuple(map(alike, tension.rungs)), needed=needed, tense=tense)
+
+
 def _remark(told: Sequence[Rung]) -> str:
     how = _("played") if any(rung.error for rung in told) else _("counted exactly")
-    return _("{how}; broke is who has less than a stake left, at the end too").format(how=how)
+    said = _(
+        "{how}; tense: somebody goes broke one evening in ten, ruinous: every other one; "
+        "broke: less than a stake left, at the end too"
+    )
+    return said.format(how=how)
 
 
 def _as_asked(asked: Rung) -> str:
@@ -139,6 +155,8 @@ def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
     said = (
         _("Without points {name} goes broke there in {chance}.")
         if tense and needed.stake == tense.stake
+        else _("Without points {name} goes broke in {chance} at {stake}.")
+        if needed.stake == tonight.stake
         else _("Without points {name} goes broke in {chance} at about {stake}.")
     )
     return [said.format(name=name, stake=money.text(needed.stake), chance=_bare(needed))]
@@ -152,7 +170,7 @@ def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
     if below is None:
         return [_("No lower stake was tried.")]
     most = _at_most(below)
-    if most >= tense.anybody:
+    if most >= tense.anybody or _vague(below):
         return []
     said = (
         _("At {stake} it is quiet: somebody goes broke in {chance}.")
@@ -165,6 +183,11 @@ def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
 def _at_most(rung: Rung) -> float:
     """How often somebody goes broke at most, as evenings tell."""
     return rung.anybody + GIVE_OR_TAKE * _error(rung, rung.evenings, rung.anybody)
+
+
+def _vague(rung: Rung) -> bool:
+    """Whether hardly anything is known of how often somebody goes broke."""
+    return is_rough(_known(rung, rung.anybody, rung.evenings))
 
 
 def _below(tension: Tension, rung: Rung) -> Rung | None:
@@ -183,12 +206,12 @@ def _first(tonight: Tonight, rung: Rung) -> str:
 
 def _broke(rung: Rung) -> str:
     """How likely somebody goes broke, and what that may be off."""
-    return _known(rung, rung.anybody, rung.evenings)
+    return in_words(_known(rung, rung.anybody, rung.evenings))
 
 
 def _bare(rung: Rung) -> str:
     """How likely the first agent does without points."""
-    return _known(rung, rung.bare_broke, rung.bare_evenings)
+    return in_words(_known(rung, rung.bare_broke, rung.bare_evenings))
 
 
 def _error(rung: Rung, evenings: int, chance: float) -> float:
@@ -198,7 +221,7 @@ def _error(rung: Rung, evenings: int, chance: float) -> float:
 
 def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
     """Where the first point is needed to be ahead more often than not: at every stake told, or at none."""
-    worst = max(rung.worst for rung in told)
+    worst = max(_error(rung, rung.bare_evenings, rung.bare_ahead) for rung in told)
     highest, lowest = (of(rung.bare_ahead for rung in told) for of in (max, min))
     if not tonight.most:
         return []
@@ -223,11 +246,11 @@ def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
 def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     """The rungs that answer, those right below them, and some of the others, from the lowest."""
     answers = [rung for rung in (tension.needed, tension.tense) if rung]
-    below = [one.stake for one in (_below(tension, rung) for rung in answers) if one]
+    below = [one.stake for one in (_below(tension, rung) for rung in answers) if one and not _vague(one)]
     named = {tonight.stake, *(rung.stake for rung in answers), *below}
     others: list[int] = []
     for rung in tension.rungs:
-        if all(max(rung.stake, one) >= APART * min(rung.stake, one) for one in (*named, *others)):
+        if not _vague(rung) and all(max(rung.stake, one) >= APART * min(rung.stake, one) for one in (*named, *others)):
             others.append(rung.stake)
     chosen = named | {others[at] for at in some(len(others), max(0, ROWS - len(named)))}
     return [rung for rung in tension.rungs if rung.stake in chosen]
@@ -243,7 +266,10 @@ def _rung(report: Report, rung: Rung) -> Row:
     # Of the stake that is asked the table of points tells the same.
     alike = rung.stake == tonight.stake and rung.error
     off = (first[0].error if alike else None) or _error(rung, rung.bare_evenings, rung.bare_ahead)
-    without = known(rung.bare_ahead, rung.bare_evenings, off), _bare(rung)
+    without = (
+        known(rung.bare_ahead, rung.bare_evenings, off),
+        _known(rung, rung.bare_broke, rung.bare_evenings),
+    )
     full = known(rung.ahead, rung.evenings, rung.error), *(_known(rung, chance, rung.evenings) for chance in broke)
     return Row(label, None, (*(without if tonight.most else ()), *full))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from math import hypot
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
@@ -18,9 +19,9 @@ from bondcards.language import lexicon
 from bondcards.language.aloud import between
 from bondcards.language.i18n import _, n_
 from bondcards.language.lexicon import BOXES, text_of
-from bondcards.language.numbers import figure, figure_and_error, percent
+from bondcards.language.numbers import GIVE_OR_TAKE, figure, figure_and_error, percent
 from bondcards.language.spelling import listed
-from bondcards.odds.figures import Odds, Table
+from bondcards.odds.figures import Chances, Odds, Table
 from bondcards.show.layout import Told, columns, heading, line, of_columns, outcomes
 from bondcards.show.terminal import THEME, carries_suits
 from bondcards.telling import words
@@ -41,9 +42,11 @@ EQUAL: Final = 5e-7
 def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, screen: Console) -> RenderableType:
     """All that is known of a game under these options, when the cards `seen` are gone."""
     entry = game.entry
-    explained = _("The edge is what a stake loses on average.")
+    explained = [_("The edge is what a stake loses on average.")]
     if any(chances.edge < 0 for chances in found.bets.values()):
-        explained = _("The edge is what a stake loses on average; below nothing it is a gain.")
+        explained = [_("The edge is what a stake loses on average; below nothing it is a gain.")]
+    if "blind" in found.bets:
+        explained.append(_("A blind place is a vacant one played without a look at its cards, its raise laid at once."))
     return Group(
         heading(catalogue.title(entry.id), words.family(entry.family), screen.width, "━"),
         Text(f" {_supposed(game, options, seen, found)}", "quiet"),
@@ -52,7 +55,7 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, scre
         Text(),
         line(advice(entry.id, found), "heading"),
         *map(line, remarks(found)),
-        line(explained, "quiet"),
+        *(line(said, "quiet") for said in explained),
         *tables(found.tables),
     )
 
@@ -100,9 +103,17 @@ def _figures(game: AnyGame, found: Odds, bars: Mapping[str, Text]) -> Grid:
 
 
 def advice(game: str, found: Odds) -> str:
-    least = min(chances.edge for chances in found.bets.values())
+    first = min(found.bets.values(), key=lambda chances: chances.edge)
+    least = first.edge
     best = [bet(game, name) for name, chances in found.bets.items() if chances.edge - least < EQUAL]
-    share = percent(abs(least))
+    if any(_too_close(first, other) for other in found.bets.values() if other.edge - least >= EQUAL):
+        return _("Which bet is best is too close to tell.")
+    if abs(least) <= GIVE_OR_TAKE * (first.error or 0.0):
+        if len(found.bets) == 1:
+            return _("Whether it gains or costs is too close to tell.")
+        said = n_("Best bet: {boxes}.", "Best bets: {boxes}.", len(best)).format(boxes=listed(best))
+        return f"{said} {_('Whether it gains or costs is too close to tell.')}"
+    share = percent(abs(least), first.error)
     if len(found.bets) == 1:
         said = _("It gains {share} of each stake.") if least < 0 else _("It costs {share} of each stake.")
         return said.format(share=share)
@@ -111,6 +122,11 @@ def advice(game: str, found: Odds) -> str:
     else:
         said = n_("Best bet: {boxes}. It costs {share}.", "Best bets: {boxes}. They cost {share}.", len(best))
     return said.format(boxes=listed(best), share=share)
+
+
+def _too_close(one: Chances, other: Chances) -> bool:
+    """Whether it may be mere chance which of two boxes has the lesser edge."""
+    return abs(one.edge - other.edge) <= GIVE_OR_TAKE * hypot(one.error or 0.0, other.error or 0.0)
 
 
 def remarks(found: Odds) -> list[str]:

@@ -2,6 +2,7 @@
 
 import atexit
 import os
+import shutil
 import sys
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
@@ -20,6 +21,8 @@ from bondcards.language.preferences import Look
 from bondcards.language.wrapping import WIDEST, bound, columns, loosed
 
 if TYPE_CHECKING:
+    from rich.pager import Pager
+
     from bondcards.show.felt import Felt
     from bondcards.show.page import Page
     from bondcards.show.table import Faces
@@ -183,15 +186,32 @@ def _drawn(look: Look, stderr: bool, on_a_terminal: bool) -> Harmless:
 
 
 def show_long(console: Console, result: RenderableType) -> None:
-    """Show a result; one taller than the terminal through the pager that its user has named in PAGER, if he has."""
-    long = console.is_terminal and len(console.render_lines(result, pad=False)) >= console.height
-    if not (long and os.environ.get("PAGER")):
+    """Show a result; on a terminal it is taller than, through a pager: its beginning is what was asked for."""
+    pager = _pager() if can_move(console) else None
+    if pager is None or len(console.render_lines(result, pad=False)) < console.height:
         console.print(result)
         return
     # Without it `less` shows the codes of colours instead of the colours.
     os.environ.setdefault("LESS", "FRX")
-    with console.pager(styles=True):
+    with console.pager(pager, styles=True):
         console.print(result)
+
+
+def _pager() -> "Pager | None":
+    """The one that is named in PAGER, else `less`; none where it is empty, or `cat`."""
+    named = os.environ.get("PAGER", shutil.which("less") or "").strip()
+    if named in ("", "cat"):
+        return None
+    from rich.pager import Pager
+
+    class Named(Pager):
+        def show(self, content: str) -> None:
+            # Only here, for it takes long to load; its own choice would go by MANPAGER too.
+            import pydoc
+
+            pydoc.pipepager(content, named)
+
+    return Named()
 
 
 def carries_suits(console: Console) -> bool:

@@ -151,6 +151,9 @@ class Sampled:
     def again(self, case: Case) -> Aheads:
         return self.aheads(case)
 
+    def roughly(self, case: Case) -> Aheads:
+        return self.aheads(case)
+
     def broke(self, case: Case) -> float | None:
         return None
 
@@ -436,6 +439,8 @@ class TestWhatTheReportTells:
         found = aimed(gauge, HERE, 0.65, BOUNDS)
         assert found
         assert found.nearest["stake"].value == HERE.stake
+        # Said as roughly as it is known it is better than nothing.
+        assert found.rough == {"stake": (1_000_00, 0.8, 0.09)}
 
     def test_who_interrupts_has_what_was_known_by_then(self) -> None:
         class Impatient(Tired):

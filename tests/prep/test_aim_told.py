@@ -75,3 +75,19 @@ def test_what_one_lever_comes_to_is_told_where_what_is_asked_is_hardly_known() -
     assert plans.sentence == "Too few evenings could be played to say what would bring it about."
     (alone,) = told(now, {}, near=Plan({}, 0.84, 0.09))
     assert alone.sentence.endswith(plans.sentence)
+
+
+def test_a_lever_of_which_little_is_known_has_its_value_and_how_rough_it_is() -> None:
+    rough = {"bankroll": Moved(120_000_00, 0.7, 0.12)}
+    levers, _plans = told(Moved(2, 0.9, 0.02), {}, plans=PLANS, rough=rough)
+    assert levers.rows[3].cells == ("60,000", "120,000", "roughly 45–95\u00a0%")
+    # So it has where what is asked is hardly known itself.
+    levers, _plans = told(Moved(2, 0.9, 0.1), {}, near=Plan({}, 0.9, 0.1), rough=rough)
+    assert levers.rows[3].cells[1] == "120,000"
+
+
+def test_of_what_few_evenings_tell_the_likeliest_is_named() -> None:
+    nearest = {"points": Moved(1, 0.66, 0.06), "hands": Moved(7, 0.69, 0.06)}
+    _levers, plans = told(Moved(2, 0.9, 0.1), nearest, near=Plan({}, 0.9, 0.1))
+    said = "Too few evenings could be played to be sure; most likely to do it: 7 hands (10 minutes), 69±12\u00a0%."
+    assert plans.sentence == said

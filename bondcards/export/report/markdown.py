@@ -22,7 +22,7 @@ def report(page: Page) -> str:
 
 
 def _said(section: Section) -> list[str]:
-    return [f"## {section.title}", f"**{section.sentence}**"]
+    return [f"## {section.title}", section.sentence]
 
 
 def _table(section: Section) -> list[str]:

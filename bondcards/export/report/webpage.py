@@ -9,8 +9,7 @@ from bondcards.export.web.page import page as framed
 from bondcards.export.web.page import table
 from bondcards.export.web.pictures import label, picture
 from bondcards.language.numbers import roughly
-from bondcards.prep.evenings import Band
-from bondcards.prep.page import Bar, Page, in_units, span
+from bondcards.prep.page import Bar, Page, middling, span
 from bondcards.prep.sections import Row, Section, hands_of
 
 WIDTH: Final = 400
@@ -31,6 +30,11 @@ FEW: Final = 22
 
 def report(page: Page) -> str:
     rows = sum(len(section.rows) for section in (*page.answers, *page.aims))
+    tables = [
+        f"<section>{_table(section)}{_legend(page.legend) if section is page.barred else ''}</section>"
+        for section in page.answers
+        if section.rows
+    ]
     body = [
         f'<main class="report{" roomy" if rows <= FEW else ""}">',
         f"<h1>{escape(page.title)}</h1>",
@@ -39,18 +43,15 @@ def report(page: Page) -> str:
         '<section class="pictures">',
         f"<figure><h3>{escape(page.results)}</h3>{_results(page.bars, page.results)}"
         f"<figcaption>{escape(page.pictured)}</figcaption></figure>",
-        f"<figure><h3>{escape(page.course)}</h3>{_course(page.bands, page.chips, page.course)}"
-        f"<figcaption>{escape(page.banded)}</figcaption></figure>",
+        f"<figure><h3>{escape(page.course)}</h3>{_course(page)}<figcaption>{escape(page.banded)}</figcaption></figure>",
         "</section>",
         '<div class="tables">',
-        *(
-            f"<section>{_table(section)}{_legend(page.legend) if section is page.barred else ''}</section>"
-            for section in page.answers
-            if section.rows
-        ),
+        *tables[:-1],
+        # On paper he fills the column that the tables leave short; on a screen he stands below them all.
+        f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
+        *tables[-1:],
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         "</div>",
-        f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
         "</main>",
     ]
@@ -99,7 +100,8 @@ def _results(bars: Sequence[Bar], title: str) -> str:
     return picture(len(bars) * LINE, title, parts, WIDTH)
 
 
-def _course(bands: Sequence[Band], chips: int, title: str) -> str:
+def _course(page: Page) -> str:
+    bands, chips = page.bands, page.chips
     low, high = span(bands, chips)
     across = (WIDTH - LEFT - RIGHT) / max(1, len(bands) - 1)
     scale = (HEIGHT - FOOT - 16) / max(1, high - low)
@@ -120,9 +122,9 @@ def _course(bands: Sequence[Band], chips: int, title: str) -> str:
         *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in sorted(named)),
         label(LEFT, HEIGHT - 4, "0", "start"),
         label(WIDTH - RIGHT, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
-        label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, in_units(chips + ends), "start"),
+        label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, middling(page, ends), "start"),
     ]
-    return picture(HEIGHT, title, parts, WIDTH)
+    return picture(HEIGHT, page.course, parts, WIDTH)
 
 
 def _share(ahead: float, level: float, behind: float, title: str) -> str:
