@@ -17,7 +17,7 @@ from bondcards.engine.cards import names_cards
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.engine.requests import Request, Shuffle, Throw
+from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
@@ -47,7 +47,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
-from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances, takes_back
+from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, as_a_sign, asks_chances
 from bondcards.tables.replay import PERSONS, Changed, Line
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Calm, Typed
@@ -318,16 +318,6 @@ class AskedTable(HandTable):
         return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]
 
 
-def _answers(ask: Request[Any], words: str) -> bool:
-    """Whether words answer a question, whatever else they may mean."""
-    if isinstance(ask, Shuffle):
-        return False
-    with suppress(Refused):
-        ask.read(words)
-        return True
-    return False
-
-
 class Asking(Struct, eq=False):
     """The console of a hand, before the one where people sit; its cards may be `typed` there.
 
@@ -368,7 +358,7 @@ class Asking(Struct, eq=False):
             try:
                 with self.pages.asked(ask):
                     said = put()
-                said = BACK if takes_back(said) and not _answers(ask, said) else said
+                said = as_a_sign(ask, said)
                 if said.strip() == BACK and not self.turning.takes_back():
                     continue
                 if not asks_chances(said):
