@@ -97,9 +97,12 @@ class AskedSitting(Sitting):
                 return settled
             except PickAnswer:
                 hand, answers = self._corrected(hand, late=table is not None and table.late)
-                earlier = table.ahead if table and answers is None else None
+                earlier = table.ahead if table else None
+                if answers is not None:
+                    self._tell_of(earlier, _("Still noted: {bets}."))
             except TakeBack:
                 hand = self._taken_back(hand, late=table is not None and table.late)
+                self._tell_of(table.ahead if table else None, _("Not noted any more: {bets}."))
             except Changed as changed:
                 # Version 0.5.0 could lose others before them.
                 again = _("Its tape does not fit the rules from line {line} on: what came then is asked again.")
@@ -204,8 +207,13 @@ class AskedSitting(Sitting):
         self._why_not = Refused(why_not)
         return hand._replace(lines=lines)
 
+    def _tell_of(self, ahead: Ahead | None, sentence: str) -> None:
+        """Say what becomes of that which was said ahead, where a question before it is put again."""
+        if ahead and ahead.waiting:
+            self._why_not = Noted(sentence.format(bets=ahead.waiting))
+
     def say_why_not(self) -> None:
-        """Say why a hand goes on above the question that comes again, not above all that is told anew before it."""
+        """Say why a hand goes on, or what is still noted, above the question that comes again, not above all that is told anew before it."""
         why_not, self._why_not = self._why_not, None
         if why_not:
             self.console.refuse(why_not)
