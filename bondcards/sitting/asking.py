@@ -213,7 +213,10 @@ class AskedSitting(Sitting):
             self._why_not = Noted(sentence.format(bets=ahead.waiting))
 
     def say_why_not(self) -> None:
-        """Say why a hand goes on, or what is still noted, above the question that comes again, not above all that is told anew before it."""
+        """Say why a hand goes on, or what is still noted, above the question that comes again.
+
+        It does not stand above all that is told anew before the question.
+        """
         why_not, self._why_not = self._why_not, None
         if why_not:
             self.console.refuse(why_not)
