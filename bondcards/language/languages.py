@@ -351,8 +351,9 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     def _without_ending(self, word: str) -> str:
         for ending in self._endings:
             left = word.removesuffix(ending)
+            # A note is no "not".
             if left != word and len(left) >= _LEAST_OF_A_WORD and left[-1] != ending[0]:
-                return left
+                return word if left in self._negations else left
         return word
 
     def _apart(self, text: str) -> list[str]:
