@@ -47,7 +47,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
-from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, as_a_sign, asks_chances
+from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, as_a_sign, asks_chances, waits
 from bondcards.tables.replay import PERSONS, Changed, Line
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Calm, Typed
@@ -369,6 +369,9 @@ class Asking(Struct, eq=False):
             try:
                 with self.pages.asked(ask):
                     said = put()
+                if waits(said):
+                    self.console.refuse(Noted(_("No hurry: the question stands; “?” shows what may be said.")))
+                    continue
                 said = as_a_sign(ask, said)
                 if said.strip() == BACK and not self.turning.takes_back():
                     continue

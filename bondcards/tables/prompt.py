@@ -12,6 +12,7 @@ from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Shuffle, Throw
 from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages
+from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.replay import AT_TERMINAL
 
@@ -158,6 +159,11 @@ def asks_to_look(words: str) -> bool:
     return words.strip() == LOOK or grammar.lists(words, "look")
 
 
+def waits(words: str) -> bool:
+    """Whether somebody wants a moment, said as it stands: "wait" and "I'll wait" are two things."""
+    return plain(words).strip(STOPS) in map(plain, languages.in_use().listed("waiting"))
+
+
 def takes_back(words: str) -> bool:
     """Whether somebody takes his last answer back; where such a word answers a question it is an answer."""
     return words.strip() == BACK or languages.in_use().lists_so(words, "take back")
@@ -171,6 +177,9 @@ def as_a_sign(ask: Request[Any], said: str) -> str:
     """The sign for what is said in words beside every question: that he takes back, wants help, or his cards."""
     signs = ((BACK, takes_back), (HELP, asks_help), (LOOK, asks_to_look))
     sign = next((sign for sign, says in signs if says(said)), "")
+    # Whoever wants his cards wants none from the pack.
+    if grammar.lists(said, "own cards"):
+        return LOOK
     return sign if sign and not _answers(ask, said) else said
 
 
