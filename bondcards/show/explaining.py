@@ -132,7 +132,7 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
         case Wager():
             verbs = (*ask.words, *ask.shorthands)
             # An amount alone says as much as the verb with it.
-            alone = dict.fromkeys(VERBS_WITH_AMOUNT, (money.text(ask.low),))
+            alone: dict[str, Sequence[str]] = dict.fromkeys(VERBS_WITH_AMOUNT, (money.text(ask.low),))
             return [
                 Sayable(ask.spoken(verb), _(ask.means[verb]), also(verb, verbs, ask.about, alone.get(verb, ())))
                 for verb in verbs
