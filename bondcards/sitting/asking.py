@@ -97,12 +97,12 @@ class AskedSitting(Sitting):
                 return settled
             except PickAnswer:
                 hand, answers = self._corrected(hand, late=table is not None and table.late)
-                earlier = table.ahead if table else None
+                earlier = table.said_ahead if table else None
                 if answers is not None:
                     self._tell_of(earlier, _("Still noted: {bets}."))
             except TakeBack:
                 hand = self._taken_back(hand, late=table is not None and table.late)
-                self._tell_of(table.ahead if table else None, _("Not noted any more: {bets}."))
+                self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
             except Changed as changed:
                 # Version 0.5.0 could lose others before them.
                 again = _("Its tape does not fit the rules from line {line} on: what came then is asked again.")
@@ -267,6 +267,11 @@ class AskedTable(HandTable):
         """The villains who have shown that there was nothing behind what they bet last."""
         shown = {fact.to.seat for fact in self.seated.facts if isinstance(fact, Turned)}
         return {seat for seat in shown if self._eyes.now(seat) == "bluff"}
+
+    @property
+    def said_ahead(self) -> Ahead | None:
+        """What was said ahead; a contest has no stakes of which it could be."""
+        return None if self._is_contest else self.ahead
 
     def _take_up(self) -> None:
         if self.earlier:
