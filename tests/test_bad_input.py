@@ -84,6 +84,7 @@ REFUSED = [
     ([*SCENE, "--bet", "bond:player=5,banker=5"], "--house both_sides=yes"),
     ([*SCENE, "--bet", "leiter:player=5"], "Felix Leiter does not sit at this table"),
     ([*STAKED, "--cards", "8h 3x"], "“3x” is no card."),
+    ([*STAKED, "--cards", "typed"], "to type them as they fall, say `--deal typed`."),
     ([*STAKED, "--house", "packs=8", "--cards", " ".join(["K"] * 33)], "8 packs hold only 32 cards of rank K."),
     ([*STAKED, "--cards", " ".join(["Kh"] * 7)], "K♥ has come up more often than 6 packs hold it."),
     ([*STAKED, "--house", "pack=8"], "Did you mean “packs”?"),

@@ -153,7 +153,6 @@ def test_several_cards_in_a_line(line: str) -> None:
         "KhQd",
         "-",
         "H",
-        "1",
         "♥",
         "R",
         "Dk",
@@ -166,6 +165,21 @@ def test_no_card_in_english(word: str) -> None:
         str(refused.value)
         == f"“{word}” is no card. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades)."
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("1", "“1” is no card: an ace is A."),
+        ("one two", "“one” is no card: an ace is A."),
+        ("two threes", "“threes” are several cards: write each of them, such as 3 3."),
+        ("tens", "“tens” are several cards: write each of them, such as 10 10."),
+    ],
+)
+def test_what_is_no_single_card_is_told_how_it_is_written(line: str, why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_all(line)
+    assert str(refused.value) == why
 
 
 def test_the_first_wrong_word_of_a_line_is_named() -> None:

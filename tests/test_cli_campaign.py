@@ -27,7 +27,7 @@ class TestNew:
     def test_one_at_a_path_is_called_by_it(self, royale: Path, bondcards: Run) -> None:
         ran = bondcards("campaign", "new", "./Monte Carlo")
         folder = royale.parents[1] / "Monte Carlo"
-        assert ran.out == f"Campaign Monte Carlo, “Monte carlo”, begins in {folder}: 0 agents, 0 villains.\n"
+        assert ran.out == f"Campaign Monte Carlo, “Monte Carlo”, begins in {folder}: 0 agents, 0 villains.\n"
         assert ran.err.startswith("Next: `bondcards --campaign './Monte Carlo' pc new ID`; ")
         assert "with BONDCARDS_CAMPAIGN='./Monte Carlo' set" in ran.err
         assert bondcards("--campaign", "./Monte Carlo", "campaign", "check").code == 0

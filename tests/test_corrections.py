@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -190,3 +191,29 @@ def test_what_was_said_ahead_survives_where_nothing_is_given_anew(place: Path) -
         assert at.question == asked
         at.type("pass")
         assert "banco" in bets(place), at.screen
+
+
+@pytest.fixture
+def noted(place: Path) -> Iterator[Terminal]:
+    """Vesper is asked, Leiter's stake is said and not asked for yet."""
+    seats = SEATS.replace("--pc bond", "--pc bond --pc vesper --pc leiter")
+    with Terminal(*f"play punto-banco {seats}".split(), cwd=place) as at:
+        at.type("500, leiter 300 banco")
+        assert bets(place)[:1] == ["500"], at.screen
+        yield at
+
+
+def test_what_was_said_ahead_is_still_laid_where_an_answer_before_is_given_anew(place: Path, noted: Terminal) -> None:
+    noted.type("<<")
+    noted.type("1")
+    assert "Still noted: Felix Leiter 300 banco." in noted.screen
+    noted.type("400")
+    noted.type("200")
+    assert [bet for bet in bets(place) if bet != "pass"] == ["400", "200", "300"], noted.screen
+
+
+def test_what_was_said_ahead_in_a_line_that_is_taken_back_is_said_to_be_gone(place: Path, noted: Terminal) -> None:
+    assert "Not noted any more: Felix Leiter 300 banco." in noted.type("<")
+    noted.type("400")
+    noted.type("200")
+    assert [bet for bet in bets(place) if bet != "pass"] == ["400", "200"], noted.screen

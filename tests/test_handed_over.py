@@ -52,6 +52,15 @@ def test_a_hand_in_which_cards_lie_is_given_up_when_it_is_said_twice(at: Termina
     assert "End of the sitting" in at.type("e")
 
 
+def test_whoever_asks_for_his_cards_or_for_help_has_them(at: Terminal) -> None:
+    assert "show what is yours alone, and the question" in at.type("what can I say")
+    assert "call" in at.type("show me my cards")
+    assert "the cards so far, and covered ones" in at.type("help")
+    cards = at.type("my cards")
+    assert "To call: " in cards
+    assert "is no answer here" not in cards
+
+
 def test_a_word_that_is_none_is_refused_once_however_often_it_is_said(at: Terminal) -> None:
     first = at.screen.splitlines()
     for word in ("call", "fold", "raise 900"):

@@ -97,6 +97,15 @@ def test_what_is_asked_stands_below_his_word(table: Terminal, word: str) -> None
     assert table.question == asked
 
 
+@pytest.mark.parametrize(("word", "example"), [("note", "note Vesper sees it"), ("tell", "tell bond")])
+def test_his_word_alone_is_refused_with_what_follows_it_and_answers_nothing(
+    table: Terminal, word: str, example: str
+) -> None:
+    """A note was a “not”, and kept everybody's point."""
+    assert f"! “{word}”: say more after it, such as `{example}`." in table.type(word)
+    assert "Heroism Points?" in table.screen
+
+
 def test_what_is_asked_is_read_aloud_again_after_his_word(place: Path) -> None:
     with ReadAloud(*LOST.split(), cwd=place) as table:
         assert "Heroism Points?" in table.hear("note she smiles").split("Noted.")[1]

@@ -212,7 +212,7 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
     [
         ("%", "at a question in a hand"),
         ("odds", "at a question in a hand"),
-        ("tell", "“tell”: of whom?"),
+        ("tell", "“tell”: say more after it, such as `tell bond`."),
         ("redo", "no hand was taken back that could stand again"),
         ("give bond 500 to leiter", "Say who gives first, then to whom, and how much"),
         ("vesper comes back", "Vesper Lynd does not sit here: say “Vesper Lynd joins”."),

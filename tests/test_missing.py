@@ -37,6 +37,7 @@ def test_a_loan_is_asked_for_part_by_part_and_a_part_gone_back_to(place: Path) -
         ("odds", "Which game?", ["chemin"], "Chemin de fer"),
         ("npc show", "Whose sheet?", ["chiffre"], "Below twenty thousand"),
         ("campaign new", "What is its folder called?", ["royale", "montreux"], "Campaign montreux"),
+        ("campaign new", "What is its folder called?", ["Monte Carlo", ""], "Campaign monte-carlo, “Monte Carlo”"),
         ("showdown", "Which game?", ["holdem", "Kd 9c 2d Ts 3c", "Kh 4c", "Ad 4h", ""], "hand 1 wins"),
     ],
 )

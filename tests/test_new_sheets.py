@@ -125,6 +125,7 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
         assert "Games he plays" in asks.type("Ah. Mr Bond.")
         assert "Is the sheet to be written so?" in asks.type("hold'em, chemin de fer")
         assert "He polishes a monocle." in asks.screen
+        assert "counts at no table: write it into the file." in " ".join(asks.screen.split())
         assert not (royale / "npcs" / "drax.yaml").exists()
         assert "Games he plays" in asks.type("<")
         assert "Seven-card stud" in asks.type("?")
@@ -160,9 +161,10 @@ def test_what_is_wrong_is_told_by_the_name_that_stands_there(tmp_path: Path) -> 
 def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) -> None:
     royale = copied(tmp_path / "campaigns" / "royale") or tmp_path / "campaigns" / "royale"
     with Terminal("npc", "new", "drax", "--gambling", "9", cwd=tmp_path) as asks:
+        assert "A new villain; `bondcards npc generate` makes one up. Enter takes" in " ".join(asks.screen.split())
         assert "There is nothing to take back here." in asks.type("<")
         asks.type("Hugo")
-        assert "rolled against to read" in asks.type("?")
+        assert "reads what gives somebody away" in asks.type("?")
         assert asks.type("<").rstrip().splitlines()[-2].startswith(" Name")
         asks.type("Hugo Drax")
         assert "Bankroll" in asks.type("11").splitlines()[-2]

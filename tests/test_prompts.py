@@ -271,6 +271,15 @@ def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
     assert not (sit.journal / FILE).exists()
 
 
+@pytest.mark.parametrize(("said", "told"), [("my cards", ""), ("hold on", "No hurry: the question stands"), ("=", "")])
+def test_who_wants_his_cards_or_a_moment_has_answered_nothing(sit: Sit, said: str, told: str) -> None:
+    terminal = sit.at(DURING["draw"])
+    before = sit.kept()
+    assert told in terminal.type(said)
+    assert "Felix Leiter, a third card?" in terminal.screen
+    assert sit.kept() == before
+
+
 def test_an_answer_taken_back_goes_to_the_question_before(sit: Sit) -> None:
     terminal = sit.at(DURING["next cover"])
     terminal.type("<")

@@ -181,6 +181,9 @@ class TestAtAPause:
     def test_help_and_a_wrong_word(self, royale: Path) -> None:
         with Terminal(*self.CHEMIN, cwd=royale.parents[1]) as terminal:
             assert "turn the next card" in terminal.type("?")
+            assert "turn the next card" in terminal.type("help")
+            assert " ! What has been turned lies above;" in terminal.type("=")
+            assert " ! Cards are being turned: ask for the chances at the next question." in terminal.type("%")
             assert " ! “banco” is no answer here." in terminal.type("banco")
             assert faces(terminal.written) == set()
 

@@ -48,7 +48,9 @@ MEANT = argument(None, metavar="NAME", help=_("Which campaign; that of --campaig
 @campaign.command("new", help=_("Begin a campaign: empty, or as a copy of another."))
 def new(
     name: str = argument(
-        ..., metavar="NAME", help=_("What its folder is called: lower-case letters, digits, hyphens; or a path to it.")
+        ...,
+        metavar="NAME",
+        help=_("What its folder is called, such as monte-carlo: lower-case letters, digits, hyphens; or a path to it."),
     ),
     source: str | None = option(
         None, "--from", metavar="C", help=_("The campaign to copy, such as royale, which ships.")
@@ -62,7 +64,7 @@ def new(
             raise Misused(_("A copy has title and currency of its own: change them in its campaign.yaml."))
         begun = founding.copied(name, source)
     else:
-        words = line(title or "") or Path(name).resolve().name.replace("-", " ").capitalize()
+        words = line(title or "") or Path(name).resolve().name.replace("-", " ").title()
         begun = founding.begin(name, words, line(currency or ""), cast("Language", i18n.language()))
     pcs, npcs = len(begun.people("pc")), len(begun.people("npc"))
     who = _("{pcs}, {npcs}").format(

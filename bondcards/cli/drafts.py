@@ -14,7 +14,7 @@ from bondcards.cli.common import game_id, line, terminal
 from bondcards.cli.later import campaign as kept
 from bondcards.cli.later import games, people, show, telling
 from bondcards.engine import money
-from bondcards.errors import Leave, Refused
+from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
@@ -104,19 +104,32 @@ def _fields(wanted: Wanted, currency: str) -> list[Field]:
     pc = wanted.kind == "pc"
     highest = 15 if pc else 99
     scale = _("From {least} to {most}: {what}")
-    to_read = scale.format(least=1, most=highest, what=_("rolled against to read what gives somebody away."))
-    to_gain = scale.format(least=0, most=highest, what=_("the skill; who has it gains points by choosing the cards."))
+    to_read = _("counts in every roll, and reads what gives somebody away.")
+    to_gain = _("by it he gains Heroism Points for taking the cards: 1 from level 1, 2 from 6, 3 from 11, 4 at 15.")
+    to_play = _("the higher, the rarer his mistakes at the cards.")
     return [
         Field(
             "name",
             _name if wanted.id else _name_of_an_id,
             wanted.id.replace("-", " ").title(),
             _("Name"),
-            _("As the table knows this person."),
+            _("As the table knows this person, such as “Emma Peel”; the file is called after it."),
         ),
-        Field("player", _player, "", _("Played by (Enter: nobody named)") if pc else "", _("Who plays this agent.")),
-        _figure("perception", (1, highest), 8, _("Perception"), to_read),
-        _figure("gambling", (0, highest), 0, _("Gambling"), to_gain),
+        Field(
+            "player",
+            _player,
+            "",
+            _("Played by (Enter: nobody named)") if pc else "",
+            _("The name of whoever plays this agent, such as “Diana”."),
+        ),
+        _figure("perception", (1, highest), 8, _("Perception"), scale.format(least=1, most=highest, what=to_read)),
+        _figure(
+            "gambling",
+            (0, highest),
+            0,
+            _("Gambling"),
+            scale.format(least=0, most=highest, what=to_gain if pc else to_play),
+        ),
         _figure("heroism", (0, 999), 0, _("Heroism Points") if pc else "", _("Those he has as the campaign begins.")),
         Field(
             "bankroll",
@@ -182,6 +195,9 @@ def _asked(wanted: Wanted, fields: Sequence[Field], said: Said, campaign: Campai
     leaving = _("`<` goes back a question; Ctrl-D leaves, and nothing is written.")
     steps = [Step(partial(is_open, field), partial(ask, field)) for field in fields]
     if any(is_open(field, said) for field in fields):
+        begun = _("A new agent.") if wanted.kind == "pc" else _("A new villain; `bondcards npc generate` makes one up.")
+        how = _("Enter takes what stands there; “?” explains, “<” goes back.")
+        asker.refuse(Noted(f"{begun} {how}"))
 
         def agreed(said: Said, _before: Said) -> Said:
             _agree_on(_draft(wanted, fields, said, campaign), campaign, asker)
@@ -198,6 +214,10 @@ def _agree_on(draft: Person, campaign: Campaign, asker: Asker) -> None:
     draft = replace(draft, gambler=None) if draft.kind == "pc" else draft
     sheet = telling.sheets.sheet(draft, has, campaign.settings.currency, hidden=True)
     asker.page.begin(show.people.sheet(sheet, draft.id, asker.page.console.width))
+    in_file = _(
+        "What else is on a sheet, such as Strength, other skills and notes, counts at no table: write it into the file."
+    )
+    asker.refuse(Noted(in_file))
     if asker.menu(yes_or_no(), "yes", _("Is the sheet to be written so?")) == "no":
         raise Leave
 
@@ -252,7 +272,7 @@ def figure_said(words: str, span: tuple[int, int], option: str, label: str = "")
 def _name(words: str) -> str:
     name = line(words)
     if not name:
-        raise Refused(_("A sheet needs a name: say --name."))
+        raise Refused(_("A sheet needs a name."))
     return name
 
 

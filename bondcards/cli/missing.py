@@ -17,7 +17,7 @@ from bondcards.engine.cards import read_together
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games.poker import judging
 from bondcards.language.i18n import N_, _
-from bondcards.people.sheet import Kind
+from bondcards.people.sheet import Kind, id_from, is_name
 from bondcards.show.asking import Asker
 from bondcards.sitting.menu import Row, money_said, until_read
 
@@ -93,11 +93,21 @@ def _words(title: str, asker: Asker, _ctx: core.Context, means: str, before: str
 
 
 def _new_folder(asker: Asker, ctx: core.Context, means: str, before: str | None) -> str:
+    usual = before
+
+    def asked() -> str:
+        return _words(N_("What is its folder called?"), asker, ctx, means, usual)
+
     def free(name: str) -> str:
-        campaign.founding.free_folder(name)
+        nonlocal usual
+        try:
+            campaign.founding.free_folder(name)
+        except Refused:
+            # The name that is proposed instead is what Enter means then.
+            usual = before if is_name(name) or campaign.founding.is_path(name) else id_from(name) or before
+            raise
         return name
 
-    asked = partial(_words, N_("What is its folder called?"), asker, ctx, means, before)
     return until_read(asked, free, asker.refuse)
 
 

@@ -48,6 +48,8 @@ def ways(
 
     if hands is not None and hands < 1:
         raise Refused(_("--hands is a whole number from 1, not {hands}.").format(hands=hands))
+    if cards == "typed":
+        raise Refused(_("--cards takes the cards themselves; to type them as they fall, say `--deal typed`."))
     told = {
         "hands": hands,
         "deal": one_of("--deal", deal, ("shoe", "typed")),

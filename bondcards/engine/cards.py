@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.language import languages
-from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, own, readings
+from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, of_a_rank, own, readings
 from bondcards.language.cards import written as cards_written
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _, n_
@@ -196,6 +196,11 @@ def _no_card(word: str, notation: Notation) -> str:
     court = languages.in_use().cards.court.split()
     if any(plain(part) in court for part in word.split()):
         return _("“{word}” may be any of several: say ten, jack, queen or king.").format(word=word)
+    if plain(word) in ("1", languages.in_use().numbers.small.split()[1]):
+        return _("“{word}” is no card: an ace is {ace}.").format(word=word, ace=notation.shown["A"])
+    if len(word.split()) == 1 and (several := of_a_rank(word)):
+        each = " ".join([notation.shown.get(several[0], several[0])] * 2)
+        return _("“{word}” are several cards: write each of them, such as {each}.").format(word=word, each=each)
     if notation is not own():
         text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
     else:

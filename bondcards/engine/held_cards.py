@@ -153,10 +153,17 @@ class HeldCards(NamedTuple):
         raise Refused(unseen.format(text=whole.strip(), words=self.sayable()))
 
     def _refuse_ones(self, text: str) -> None:
-        """Refuse a "one" among the cards, which is none of a pack and may be the first of them, or so many."""
-        one = languages.in_use().numbers.small.split()[1]
-        alone = (plain(part).split()[-1] for part in grammar.parts(text) if not grammar.says_something(part))
-        if one in alone and any(card.known for card in self.hand):
+        """Refuse a "one" among the cards, which is none of a pack and may be the first of them, or so many.
+
+        "One two" may be a deuce, or the first card and the second, where "one" is no article.
+        """
+        language = languages.in_use()
+        one, *others = language.numbers.small.split()[1 : len(self.hand) + 1]
+        parts = [(part, plain(part).split()) for part in grammar.parts(text)]
+        alone = any(words[-1] == one for part, words in parts if not grammar.says_something(part))
+        numbers = {word for _part, words in parts for word in words}
+        places = one not in language.grammar.articles.split() and {one} < numbers <= {one, *others}
+        if (alone or places) and any(card.known for card in self.hand):
             raise self._which()
 
     def _one_by_one(self, text: str, whole: str) -> tuple[int, ...]:
@@ -183,7 +190,18 @@ class HeldCards(NamedTuple):
         """The places of several cards of a rank, such as both kings; none where none are."""
         named = of_a_rank(part)
         held = [at for at, card in enumerate(self.hand) if named and card.rank == named[0]]
-        return held if named and len(held) > 1 and named[1] in (0, len(held)) else []
+        if named is None or len(held) < 2 or named[1] not in (0, len(held)):
+            return []
+        if self._may_be_one_of_each(part):
+            raise self._which()
+        return held
+
+    def _may_be_one_of_each(self, part: str) -> bool:
+        """Whether so many cards of a rank may be one that is called like their number, and one of theirs: "2 5"."""
+        named = cards.read_all(part) if cards.are_cards(part) else ()
+        said = [card.rank for card in named]
+        held = {card.rank for card in self.hand}
+        return len(part.split()) == len({*said} & held) == len(named) > 1
 
     def _cards(self, part: str, whole: str) -> Sequence[Card]:
         if _ARTICLE_OR_ACE.fullmatch(part):
@@ -225,7 +243,7 @@ class HeldCards(NamedTuple):
                 shown = cards.shown(card)
                 raise Refused(not_held.format(text=said or shown, card=shown, words=self.sayable()))
             if not found:
-                raise no_answer(said if len(named) == 1 and said else cards.shown(card), self.sayable())
+                raise no_answer(said or cards.shown(card), self.sayable())
             if not exact and len(like) > 1:
                 raise may_mean(said or cards.shown(card), [cards.shown(self.hand[at]) for at in like])
             places.append(found[0])

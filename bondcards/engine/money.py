@@ -29,12 +29,14 @@ LARGEST = 10**14
 _PLURAL = re.compile(r"(?<=\w{2}[^\Ws])s\b")
 _NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
 _LIKE_THOUSANDS = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
+_THOUSANDS_TWICE: Final = re.compile(r"([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})+)((?!\2)[.,]\d*)?", re.ASCII)
+"""Points or commas that stand between thousands more than once are no decimal signs: 1.500.000."""
 _IN_THOUSANDS = re.compile(r"(.*\d)\s?k", re.IGNORECASE)
 _SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("pound", "pounds", "livre", "livres")}
 
 
 def read(words: str, typed: str = "") -> int:
-    """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too), "2k", "1.5k".
+    """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too), "2k", "1.500.000".
 
     Raises `Refused` where it is no amount, as it was `typed`, may be thousands or a fraction ("1.500"), finer than a
     cent, zero, negative or beyond all reason.
@@ -43,6 +45,8 @@ def read(words: str, typed: str = "") -> int:
     in_thousands = _IN_THOUSANDS.fullmatch(plain)
     if in_thousands:
         plain = in_thousands[1]
+    if grouped := _THOUSANDS_TWICE.fullmatch(plain):
+        plain = re.sub(r"\D", "", grouped[1]) + (grouped[3] or "")
     separator = f"[{languages.in_use().numbers.groups}]"
     if re.fullmatch(rf"[1-9]\d{{0,2}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain, re.ASCII):
         head = re.match(rf"\d{{1,3}}(?:{separator}\d{{3}})+", plain)

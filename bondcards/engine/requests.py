@@ -15,9 +15,9 @@ from bondcards.engine import cards
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Dealt, Fact, Place, Sees, Shuffled, Thrown, Turned
 from bondcards.errors import Refused
-from bondcards.language.grammar import no_answer
+from bondcards.language.grammar import no_answer, says_something
 from bondcards.language.i18n import _
-from bondcards.language.numbers import halved, numbers_said
+from bondcards.language.numbers import halved, in_figures
 from bondcards.language.spelling import STOPS
 
 A = TypeVar("A")
@@ -128,7 +128,8 @@ class Throw(Request[int], frozen=True):
         """A number from 1 to 100; a pair of ten-sided dice is read `00` for a hundred and `05` for five."""
         said = text.strip(STOPS)
         if not any(map(str.isdigit, said)) and not halved(said):
-            said = " ".join(map(str, numbers_said(said)))
+            words = in_figures(said).split()
+            said = " ".join(word for word in words if word.isdecimal() or says_something(word))
         if said in ("00", str(DIE)):
             return DIE
         if not (said.isascii() and said.isdecimal() and len(said) <= 2):

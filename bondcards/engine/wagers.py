@@ -186,7 +186,10 @@ class Wager(Spoken[Action], frozen=True):
         return bool(grammar.said_as_it_is(text, Asked((verb,), self.about, self.told)))
 
     def _without_amount(self, text: str) -> Action:
-        verb = self._verb(text) or self._refuse(text)
+        # Who goes on may call as well as raise, though who goes to 500 raises.
+        verb = None if languages.in_use().lists_so(text, "going") else self._verb(text)
+        if verb is None:
+            self._refuse(text)
         if verb not in VERBS_WITH_AMOUNT:
             return self.legal(Action(verb))
         if self.low == self.high:
@@ -287,7 +290,7 @@ class Wager(Spoken[Action], frozen=True):
             raise Refused(self._due())
         if "check" in self.words and grammar.meanings(text, Asked(("fold", "call"), self.about, self.told)):
             raise Refused(self._nothing_to_call())
-        for answer, other in (("yes", "fold"), ("no", self._betting)):
+        for answer, other in (("yes", "fold"), ("going", "fold"), ("no", self._betting)):
             meant = [word for word in self.words if word != other]
             if languages.in_use().lists_so(text, answer) and len(meant) > 1:
                 raise may_mean(text.strip(), quoted(map(self.spoken, meant)))

@@ -181,7 +181,10 @@ def one_of_a_rank(said: str) -> str | None:
     said = plain(said)
     leads = sorted(language.listed("one_of"), key=len, reverse=True)
     lead = next((lead for lead in map(plain, leads) if said.startswith(f"{lead} ")), "")
-    return ranks.get(language.gist(said[len(lead) :])) if lead else None
+    named = said[len(lead) :]
+    # The French ace is also what somebody has.
+    several = len({*named.split()} & {*notation.rank_words}) > 1
+    return ranks.get(language.gist(named)) if lead and not several else None
 
 
 def count_alone(said: str) -> tuple[int, bool] | None:

@@ -93,7 +93,8 @@ def _spelled_so(text: str, asked: Asked) -> list[str]:
 
 def _begun_as_shown(text: str, asked: Asked) -> list[str]:
     """He says the beginning of what stands at the prompt; a word that only fills begins nothing, be it "je" or "on"."""
-    if _turns_the_rest(text) or not (len(bare(text)) == 1 or says_something(text)):
+    asks = _turns_the_rest(text) or lists(text, "asking")
+    if asks or not (len(bare(text)) == 1 or says_something(text)):
         return []
     return [word for word in asked.words if _begins(text, next(iter(_called(word, asked))))]
 
@@ -105,7 +106,8 @@ def _turns_the_rest(text: str) -> bool:
 
 def _begun_otherwise(text: str, asked: Asked) -> list[str]:
     """He says the beginning of a spelling that does not stand there; "bet" is a word, and none of "better not"."""
-    enough = len(bare(text)) >= LEAST and bare(text) not in languages.in_use().words and says_something(text)
+    known = bare(text) in languages.in_use().words or lists(text, "asking")
+    enough = len(bare(text)) >= LEAST and not known and says_something(text)
     return [word for word in asked.words if enough and any(_cuts_short(text, name) for name in _called(word, asked))]
 
 
@@ -130,6 +132,8 @@ def _in_every_clause(text: str, asked: Asked) -> list[str]:
     """He says it several times over: "no, I stand", "yes: a card"."""
     language = languages.in_use()
     clauses = language.clauses(text)
+    if all(map(language.yes_or_no, clauses)) and len({lists(clause, YES) for clause in clauses}) > 1:
+        return []
     said = {clause: meanings(clause, asked) for clause in clauses} if len(clauses) > 1 else {}
     # A yes or a no that stands apart means nothing where it is no answer.
     means = [meant for clause, meant in said.items() if meant or "," not in text or not language.yes_or_no(clause)]
@@ -138,9 +142,13 @@ def _in_every_clause(text: str, asked: Asked) -> list[str]:
 
 def _denied(text: str, asked: Asked) -> list[str]:
     """He says no to other words, to the question, or to nothing in particular."""
-    denied = languages.in_use().denied(text)
+    language = languages.in_use()
+    denied = language.denied(text)
     if not denied:
         return _spelled_so(NO, asked) if denied == "" and " " in text.strip() else []
+    # Who is not sure says no to nothing, and who says both says neither.
+    if language.lists_so(denied, YES) and denied not in map(language.gist, asked.words):
+        return []
     refused = _with_gist(denied, asked) or [word for word in asked.words if denied in _gists(asked.told(word))]
     refused = refused or (_spelled_so(YES, asked) if denied in _gists(asked.told("")) else [])
     return [word for word in asked.words if word not in refused] if refused else []

@@ -357,12 +357,17 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         for ending in self._endings:
             left = word.removesuffix(ending)
             if left != word and len(left) >= _LEAST_OF_A_WORD and left[-1] != ending[0]:
-                return left
+                return word if word in self._no_forms else left
         return word
 
     def _apart(self, text: str) -> list[str]:
         said = self._elided.sub(r"\g<0> ", plain(_STOP.sub(" ", text)).strip(STOPS))
         return [word for word in (word.strip(STOPS) for word in said.split()) if word]
+
+    @cached_property
+    def _no_forms(self) -> frozenset[str]:
+        """Words that only look like a form of another: a note is no "not"."""
+        return frozenset(map(plain, self.listed("no form")))
 
     @cached_property
     def _irregular(self) -> Mapping[str, str]:

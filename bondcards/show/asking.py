@@ -34,7 +34,7 @@ from bondcards.sitting.menu import (
     picked,
     yes_or_no,
 )
-from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned
+from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned, asks_help
 
 ABOUT_HELP: Final = 6
 """Lines of a screen about a help: a title, what follows, a question of two lines, what is typed, and one between."""
@@ -172,7 +172,7 @@ class Asker:
         while True:
             self.page.ask(asked)
             words = self._said()
-            if words == HELP:
+            if asks_help(words):
                 self.page.note(menu.explained(choices))
                 continue
             try:
@@ -221,7 +221,7 @@ class Asker:
         while True:
             words = self._said()
             words, near = near if near and languages.in_use().lists_so(words, "yes") else words, ""
-            if words == HELP:
+            if asks_help(words):
                 first, part = next(parts, (0, rows))
                 if not first:
                     parts = menu.in_pages(rows, self.fits)

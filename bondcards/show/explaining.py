@@ -12,7 +12,7 @@ from bondcards.engine.facts import Thrown, cards_on_table
 from bondcards.engine.held_cards import KEEP
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.wagers import Wager
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.games import catalogue
 from bondcards.language import languages, lexicon
 from bondcards.language.cards import own
@@ -131,7 +131,12 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
             ]
         case Wager():
             verbs = (*ask.words, *ask.shorthands)
-            return [Sayable(ask.spoken(verb), _(ask.means[verb]), also(verb, verbs, ask.about)) for verb in verbs]
+            # An amount alone says as much as the verb with it.
+            alone: dict[str, Sequence[str]] = dict.fromkeys(VERBS_WITH_AMOUNT, (money.text(ask.low),))
+            return [
+                Sayable(ask.spoken(verb), _(ask.means[verb]), also(verb, verbs, ask.about, alone.get(verb, ())))
+                for verb in verbs
+            ]
         case Discard():
             # Nothing goes where all may be kept.
             keeps = Sayable(lexicon.spoken(KEEP, ask.about), _(ask.means[KEEP]), also(KEEP, (KEEP,), ask.about))
@@ -154,7 +159,7 @@ def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
         line = ", ".join(f"{name} {sum_}" for name, sum_ in zip(short, ("500", "2k"), strict=False))
         does = _("several people in one line; “{all} 300” is for all who are still asked")
         found.append(Sayable(line, does.format(all=lexicon.spoken("all"))))
-    found.append(Sayable(_("Enter"), _("what the question names; where it names nothing, a stake must be said")))
+    found.append(Sayable(_("Enter"), _("the stake that the question names, if it names one")))
     return found
 
 
@@ -208,15 +213,16 @@ def _is_letter(said: str) -> bool:
     return len(said) == 1 and said.isalpha()
 
 
-def also(word: str, words: Sequence[str], about: str = "") -> str:
+def also(word: str, words: Sequence[str], about: str = "", examples: Sequence[str] = ()) -> str:
     """How else one of the `words` may be said in this language, and no other of them; no person, and no card.
 
-    Another form of the same word is understood, and nobody has to be told of it.
+    The `examples` come first. Another form of the same word is understood, and nobody has to be told of it.
     """
     gist = languages.in_use().gist
     guests = set(map(bare, languages.in_use().guests.split(", ")))
     taken = guests | {bare(said) for other in words if other != word for said in lexicon.spellings(other, about)}
     shown, *spellings = lexicon.spellings(word, about) or (word,)
     otherwise = {gist(said): said for said in reversed(spellings) if bare(said) not in taken and not _is_letter(said)}
-    others = [said for said in spellings if otherwise.get(gist(said)) == said and gist(said) != gist(shown)]
+    known = [said for said in spellings if otherwise.get(gist(said)) == said and gist(said) != gist(shown)]
+    others = [*examples, *known]
     return _("also: {words}").format(words=", ".join(others[:ALSO])) if others else ""

@@ -19,7 +19,7 @@ from bondcards.show.explaining import keys, masters_word
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
-from bondcards.tables.prompt import HELP, NoHand, asks_chances, ends, takes_back
+from bondcards.tables.prompt import NoHand, asks_chances, asks_help, asks_to_look, ends, takes_back
 from bondcards.telling.hands import at_poker, hands_of
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
@@ -83,13 +83,16 @@ class Felt:
                 raise TakeBack
             if ends(words):
                 raise NoHand
-            if words == HELP:
+            if asks_help(words):
                 all_others = _("turn all the others up to the next answer; with --reveal all they always are")
                 self._page.note(keys([(_("Enter"), _("turn the next card")), (letter, all_others)], masters_word()))
             elif wanted := wanted_at_a_pause(words, coming, room, names):
                 return wanted == "rest"
             elif asks_chances(words):
                 asker.refuse(Refused(_("Cards are being turned: ask for the chances at the next question.")))
+            elif asks_to_look(words):
+                lie = _("What has been turned lies above; covered cards are shown to their seat when it is asked.")
+                asker.refuse(Refused(lie))
             else:
                 no = _("“{words}” is no answer here. Enter {turns}, “{letter}” turns all the others.")
                 asker.refuse(Refused(no.format(words=words, turns=turns(coming, room, names), letter=letter)))

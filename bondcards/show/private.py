@@ -19,7 +19,7 @@ from bondcards.show.asking import Asker, Whisper
 from bondcards.show.explaining import keys, masters_words
 from bondcards.show.layout import Told
 from bondcards.show.page import Page
-from bondcards.tables.prompt import HELP, NoHand, WantsChances, asks_chances, ends, takes_back
+from bondcards.tables.prompt import NoHand, WantsChances, asks_chances, asks_help, ends, takes_back
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""
@@ -97,7 +97,7 @@ def ready(asker: Asker) -> None:
     """
     asked = asker.page.asked
     while words := asker.line().strip():
-        if grammar.lists(words, "ready"):
+        if grammar.lists(words, "ready") or grammar.lists(words, "look"):
             return
         if takes_back(words):
             raise TakeBack
@@ -106,7 +106,7 @@ def ready(asker: Asker) -> None:
         if asks_chances(words):
             raise WantsChances
         shown = keys([(_("Enter"), _("show what is yours alone, and the question"))], *masters_words())
-        asker.page.note(shown if words == HELP else _enter_first())
+        asker.page.note(shown if asks_help(words) else _enter_first())
         asker.page.ask_again(*asked)
 
 

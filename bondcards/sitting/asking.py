@@ -17,7 +17,7 @@ from bondcards.engine.cards import names_cards
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Turned
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.engine.requests import Request, Shuffle, Throw
+from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
@@ -47,7 +47,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
-from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances, takes_back
+from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, as_a_sign, asks_chances, waits
 from bondcards.tables.replay import PERSONS, Changed, Line
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Calm, Typed
@@ -97,9 +97,12 @@ class AskedSitting(Sitting):
                 return settled
             except PickAnswer:
                 hand, answers = self._corrected(hand, late=table is not None and table.late)
-                earlier = table.ahead if table and answers is None else None
+                earlier = table.said_ahead if table else None
+                if answers is not None:
+                    self._tell_of(earlier, _("Still noted: {bets}."))
             except TakeBack:
                 hand = self._taken_back(hand, late=table is not None and table.late)
+                self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
             except Changed as changed:
                 # Version 0.5.0 could lose others before them.
                 again = _("Its tape does not fit the rules from line {line} on: what came then is asked again.")
@@ -204,8 +207,16 @@ class AskedSitting(Sitting):
         self._why_not = Refused(why_not)
         return hand._replace(lines=lines)
 
+    def _tell_of(self, ahead: Ahead | None, sentence: str) -> None:
+        """Say what becomes of that which was said ahead, where a question before it is put again."""
+        if ahead and ahead.waiting:
+            self._why_not = Noted(sentence.format(bets=ahead.waiting))
+
     def say_why_not(self) -> None:
-        """Say why a hand goes on above the question that comes again, not above all that is told anew before it."""
+        """Say why a hand goes on, or what is still noted, above the question that comes again.
+
+        It does not stand above all that is told anew before the question.
+        """
         why_not, self._why_not = self._why_not, None
         if why_not:
             self.console.refuse(why_not)
@@ -256,6 +267,11 @@ class AskedTable(HandTable):
         """The villains who have shown that there was nothing behind what they bet last."""
         shown = {fact.to.seat for fact in self.seated.facts if isinstance(fact, Turned)}
         return {seat for seat in shown if self._eyes.now(seat) == "bluff"}
+
+    @property
+    def said_ahead(self) -> Ahead | None:
+        """What was said ahead; a contest has no stakes of which it could be."""
+        return None if self._is_contest else self.ahead
 
     def _take_up(self) -> None:
         if self.earlier:
@@ -318,16 +334,6 @@ class AskedTable(HandTable):
         return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]
 
 
-def _answers(ask: Request[Any], words: str) -> bool:
-    """Whether words answer a question, whatever else they may mean."""
-    if isinstance(ask, Shuffle):
-        return False
-    with suppress(Refused):
-        ask.read(words)
-        return True
-    return False
-
-
 class Asking(Struct, eq=False):
     """The console of a hand, before the one where people sit; its cards may be `typed` there.
 
@@ -368,7 +374,10 @@ class Asking(Struct, eq=False):
             try:
                 with self.pages.asked(ask):
                     said = put()
-                said = BACK if takes_back(said) and not _answers(ask, said) else said
+                if waits(said):
+                    self.console.refuse(Noted(_("No hurry: the question stands; “?” shows what may be said.")))
+                    continue
+                said = as_a_sign(ask, said)
                 if said.strip() == BACK and not self.turning.takes_back():
                     continue
                 if not asks_chances(said):

@@ -43,6 +43,13 @@ WORDS: Final[Mapping[str, str]] = {
 }
 """What he says first, commas between; something else must follow."""
 
+EXAMPLES: Final[Mapping[str, str]] = {
+    "note": N_("`note Vesper sees it`"),
+    "tell": N_("`tell bond`"),
+    "chips": N_("`chips give leiter bond 500`"),
+}
+"""How those of them are said that answer no question alone."""
+
 HANDS_ON: Final[Mapping[str, str]] = {
     "give": N_("give, gives"),
     "gain": N_("gain, gains"),
@@ -85,6 +92,8 @@ class Master:
         word, rest = begun(line, WORDS)
         if word and rest:
             return partial(self._does[word], rest)
+        if word in EXAMPLES:
+            return partial(_says_what, line.strip(), _(EXAMPLES[word]))
         if self._gives(line):
             return partial(self._chips, line)
         return self._says_how if self._gives_somehow(line) else None
@@ -267,6 +276,10 @@ class Master:
 def _to() -> set[str]:
     """What stands before whom something is given to, in any language."""
     return {plain(word) for language in languages.every() for word in language.grammar.to.split("/")}
+
+
+def _says_what(word: str, example: str) -> Reply:
+    raise Refused(_("“{word}”: say more after it, such as {example}.").format(word=word, example=example))
 
 
 def begun(line: str, words: Mapping[str, str]) -> tuple[str, str]:

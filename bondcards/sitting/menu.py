@@ -162,8 +162,6 @@ def _said_elsewhere(words: str) -> str:
 
     if asks_chances(words):
         return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
-    if languages.in_use().lists_so(words, "tell"):
-        return N_("“{words}”: of whom? Say the name after it.")
     if languages.in_use().lists_so(words, "redo"):
         return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
     return ""

@@ -51,7 +51,9 @@ class AskEach(Choose[W], frozen=True):
             return NOBODY
         if len(self.people) == 1 and self._of_one(text) == self.does[0]:
             return next(iter(self.people))
-        spenders = self._of_each(text)
+        spenders = self._all_but(text)
+        if spenders is None:
+            spenders = self._of_each(text)
         if spenders is None and not grammar.said_elsewhere(text, ALL, Asked((ALL, "both", NOBODY))):
             with suppress(Refused):
                 seats = all_picked(text, self._rows)
@@ -79,6 +81,24 @@ class AskEach(Choose[W], frozen=True):
     @property
     def _rows(self) -> list[Row]:
         return [Row(seat, name) for seat, name in self.people.items()]
+
+    def _all_but(self, text: str) -> set[str] | None:
+        """Who does it, where that is said of all but some: "everybody but Felix", "all keep except Bond"."""
+        every, but, some = grammar.all_but(text)
+        if not but:
+            return None
+        seats, of_all = self._who(every.strip(" ,"))
+        apart = [self._who(part) for part in grammar.parts(some)]
+        named = {seat for called, _does in apart for seat in called}
+        of_some = {self._of_one(does) for _called, does in apart if does}
+        nobody = not seats and not of_some and understood(every, Asked((NOBODY, ALL))) == NOBODY
+        does = self.does[1] if nobody else self._of_one(of_all) if of_all else self.does[0]
+        # "All spend, but Felix keeps his" says twice what "all spend but Felix" does; "all but Felix keep" neither.
+        twice = {one for one in self.does if one != does} if of_all else {self.does[0]}
+        clear = all(called for called, _does in apart) and does in self.does and of_some <= twice
+        if not clear or not (nobody or {*seats} == {*self.people}) or not named < {*self.people}:
+            return None
+        return named if does == self.does[1] else {*self.people} - named
 
     def _of_each(self, text: str) -> set[str] | None:
         """Who does it, where that is said of each: "Bond spends a point, the others don't"; else None."""

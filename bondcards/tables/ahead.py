@@ -138,6 +138,16 @@ class Ahead(Answerer):
         if bets:
             self._console.refuse(Refused(_("Not asked for, and dropped: {bets}.").format(bets=", ".join(bets))))
 
+    @property
+    def _left(self) -> list[tuple[str, str, int | str]]:
+        """What was said and not asked for yet: of whom, on which box, and how much."""
+        return [(seat, box, said) for seat, one in self._of_seats.items() for box, said in one.named.items()]
+
+    @property
+    def waiting(self) -> str:
+        """What is kept for later, as it is told."""
+        return ", ".join(self._told(seat, said, box) for seat, box, said in self._left if said != "pass")
+
     def stakes_as_before(self, seat: str) -> bool:
         return bool(self._as_before & {seat, EVERYBODY})
 
@@ -274,7 +284,7 @@ class Ahead(Answerer):
         elif isinstance(ask, AskNatural):
             self.naturals = self.naturals[1:]
         elif isinstance(ask, Deal):
-            left = [(seat, box, said) for seat, one in self._of_seats.items() for box, said in one.named.items()]
+            left = self._left
             self._of_seats, self._of_everybody, self._as_before = {}, {}, set()
             self._drop([self._told(seat, said, box) for seat, box, said in left if isinstance(said, int)])
             for seat, _box, said in left:

@@ -1,6 +1,7 @@
 """A person at the table: asked in his own words, free to take back, to leave, and to ask what he may say."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
@@ -8,9 +9,10 @@ from msgspec import Struct
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Dealt, Fact, shows_more
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.engine.requests import Request, Throw
+from bondcards.engine.requests import Request, Shuffle, Throw
 from bondcards.errors import Refused, TakeBack
-from bondcards.language import languages
+from bondcards.language import grammar, languages
+from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.replay import AT_TERMINAL
 
@@ -149,6 +151,19 @@ def ends(words: str) -> bool:
     return languages.in_use().lists_so(words, "end")
 
 
+def asks_help(words: str) -> bool:
+    return words.strip() == HELP or grammar.lists(words, "help")
+
+
+def asks_to_look(words: str) -> bool:
+    return words.strip() == LOOK or grammar.lists(words, "look")
+
+
+def waits(words: str) -> bool:
+    """Whether somebody wants a moment, said as it stands: "wait" and "I'll wait" are two things."""
+    return plain(words).strip(STOPS) in map(plain, languages.in_use().listed("waiting"))
+
+
 def takes_back(words: str) -> bool:
     """Whether somebody takes his last answer back; where such a word answers a question it is an answer."""
     return words.strip() == BACK or languages.in_use().lists_so(words, "take back")
@@ -156,6 +171,26 @@ def takes_back(words: str) -> bool:
 
 def asks_chances(words: str) -> bool:
     return words.strip() == CHANCES or languages.in_use().lists_so(words, "chances")
+
+
+def as_a_sign(ask: Request[Any], said: str) -> str:
+    """The sign for what is said in words beside every question: that he takes back, wants help, or his cards."""
+    signs = ((BACK, takes_back), (HELP, asks_help), (LOOK, asks_to_look))
+    sign = next((sign for sign, says in signs if says(said)), "")
+    # Whoever wants his cards wants none from the pack.
+    if grammar.lists(said, "own cards"):
+        return LOOK
+    return sign if sign and not _answers(ask, said) else said
+
+
+def _answers(ask: Request[Any], words: str) -> bool:
+    """Whether words answer a question, whatever else they may mean."""
+    if isinstance(ask, Shuffle):
+        return False
+    with suppress(Refused):
+        ask.read(words)
+        return True
+    return False
 
 
 class Prompt(Answerer):
