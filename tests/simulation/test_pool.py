@@ -119,11 +119,16 @@ def test_until_the_others_are_there_it_goes_on_here(monkeypatch: pytest.MonkeyPa
 def test_progress_is_heard_of(two: Cores, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "BATCH", 0.0)
     with Cores(1) as one:
-        for cores in (one, two):
-            heard: list[tuple[int, int]] = []
-            cores.do(squared, range(10), lambda done, asked, heard=heard: heard.append((done, asked)))
+        for heard in map(progress, (one, two)):
             assert heard == sorted(heard)
             assert heard[-1] == (10, 10)
+
+
+def progress(cores: Cores) -> list[tuple[int, int]]:
+    """What is heard of ten jobs: how many are done, of how many."""
+    heard: list[tuple[int, int]] = []
+    cores.do(squared, range(10), lambda done, asked: heard.append((done, asked)))
+    return heard
 
 
 @pytest.mark.usefixtures("impatient")
