@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -71,9 +71,20 @@ def processes(campaign: Path) -> Run:
     return run
 
 
+@cache
+def shipped() -> dict[Path, bytes]:
+    """The files of the campaign that ships."""
+    files = (file for file in sorted(ROYALE.rglob("*")) if file.is_file() and ".db" not in file.name)
+    return {file.relative_to(ROYALE): file.read_bytes() for file in files}
+
+
 def copied(folder: Path) -> Path:
     """A copy of the campaign that ships, as a folder of this name."""
-    return shutil.copytree(ROYALE, folder, ignore=shutil.ignore_patterns("*.db*"))
+    for room in sorted({file.parent for file in shipped()}):
+        (folder / room).mkdir(parents=True, exist_ok=True)
+    for file, kept in shipped().items():
+        (folder / file).write_bytes(kept)
+    return folder
 
 
 def settle_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -34,6 +34,7 @@ def _nothing_kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Nothing counted before the tests is kept for them, nor theirs for anybody; nothing waits for the disk."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(connection, "_set_up", disk.hurried)
+        patched.setattr(connection, "migrate", disk.made)
         patched.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
 

@@ -42,15 +42,15 @@ def deals(hand: Hand, count: int) -> Iterator[tuple[Hand, float, float]]:
 
 
 @cache
-def strength(hand: Hand) -> float:
+def strength(hand: Hand, count: int) -> float:
     """How strong a hand is in the mean."""
-    return fmean([mine for _his, mine, _other in deals(hand, DEALS // 4)])
+    return fmean([mine for _his, mine, _other in deals(hand, count)])
 
 
 def row(hand: Hand, count: int = DEALS) -> list[int]:
     shares: defaultdict[float, list[float]] = defaultdict(list)
     for his, mine, other in deals(hand, count):
-        shares[strength(alike(his))].append((mine > other) + (mine == other) / 2)
+        shares[strength(alike(his), count // 4)].append((mine > other) + (mine == other) / 2)
     found = [share for each in sorted(shares) for share in shares[each]]
     ends = [len(found) * part // PARTS for part in range(PARTS + 1)]
     return [round(1000 * fmean(found[begin:end])) for begin, end in pairwise(ends)]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bondcards.cli import session
 from tests.commands import Run
 from tests.terminal import CTRL_D, Terminal
 
@@ -38,12 +39,15 @@ class TestSessions:
         assert ended.code == 0
         assert "Sitting 1 is still open: `bondcards resume 1` goes on with it another evening." in ended.err
 
-    def test_a_long_evening_shows_its_end_and_how_to_see_all(self, royale: Path, bondcards: Run) -> None:
-        assert bondcards(*PLAY, "--hands", "305", "--auto", "--stake", "1").code == 0
+    def test_a_long_evening_shows_its_end_and_how_to_see_all(
+        self, royale: Path, bondcards: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(session, "LATEST", 40)
+        assert bondcards(*PLAY, "--hands", "45", "--auto", "--stake", "1").code == 0
         latest, whole = bondcards("session", "show"), bondcards("session", "show", "--all")
         assert "`bondcards session show --all` tells all of it" in latest.err
         assert "--all" not in whole.err
-        assert re.search(r"[–\d ]305 ", latest.out)
+        assert re.search(r"[–\d ]45 ", latest.out)
         assert "Hands 1–" not in latest.out
         assert "Hand 1 " in whole.out or "Hands 1–" in whole.out
         assert latest.out.count("sitting 1,") == 1

@@ -20,6 +20,7 @@ from bondcards.cli.completion.table import FILE
 from bondcards.language import i18n, lexicon
 from tests.catalogue import ROOT, french
 from tests.commands import Run
+from tests.ready import ready
 from tests.terminal import environment
 
 TABLE = json.loads(FILE.read_bytes())
@@ -186,9 +187,7 @@ class TestOffered:
 
 
 def tab(*words: str, folder: Path, **more: str) -> tuple[int, str, str]:
-    command = [sys.executable, "-m", "bondcards", "__complete", *words]
-    ran = subprocess.run(command, cwd=folder, env={**environment(folder), **more}, capture_output=True, check=False)
-    return ran.returncode, ran.stdout.decode(), ran.stderr.decode()
+    return ready("en").run(["__complete", *words], folder, {**environment(folder), **more})
 
 
 class TestTrouble:

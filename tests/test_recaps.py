@@ -41,10 +41,10 @@ def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def play(bondcards: Run, game: str) -> None:
+def play(bondcards: Run, game: str, hands: int = 6) -> None:
     agents = ("--pc", "bond", "--pc", "leiter", "--pc", "mathis")
     seats = (*agents, "--npc", "le-chiffre", "--by", "cards", "--stake", "100")
-    played = bondcards("play", game, *seats, "--auto", "--hands", "6", "--seed", "a")
+    played = bondcards("play", game, *seats, "--auto", "--hands", str(hands), "--seed", "a")
     assert played.code == 0, played.err
     assert bondcards("roll", "--pc", "vesper", "--die", "83", "--secret").code == 0
 
@@ -63,7 +63,7 @@ def hands(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
 class TestWhatPlayersMayKnow:
     def test_no_card_but_those_the_table_saw(self, royale: Path, bondcards: Run, game: str) -> None:
         """Hand by hand, what is drawn and what is said; the game master's has every card."""
-        play(bondcards, game)
+        play(bondcards, game, hands=3)
         told, whole = (json.loads(exported(bondcards, "json", *words)) for words in ((), ("--gm",)))
         with Journal.reading(royale) as journal:
             (sitting,) = {scene["sitting"] for scene in told["scenes"] if scene["sitting"]}

@@ -19,7 +19,7 @@ from bondcards.games.poker import judging
 from bondcards.language.i18n import N_, _
 from bondcards.people.sheet import Kind, id_from, is_name
 from bondcards.show.asking import Asker
-from bondcards.sitting.menu import Row, money_said, until_read
+from bondcards.sitting.menu import Row, money_said, nothing_to_take_back, until_read
 
 
 class Missing:
@@ -54,7 +54,7 @@ class Missing:
             if self._said:
                 self._said.pop()
             else:
-                self._asker.refuse(Refused(_("There is nothing to take back here.")))
+                self._asker.refuse(nothing_to_take_back())
             return True
         self._before[name] = said
         self._said.append((param, said))
@@ -148,7 +148,7 @@ def hands_and_board(ctx: core.Context, board: int) -> tuple[list[str], str]:
                 lines.append(line)
             except TakeBack:
                 if not lines:
-                    asker.refuse(Refused(_("There is nothing to take back here.")))
+                    asker.refuse(nothing_to_take_back())
                 del lines[-1:]
     except Leave:
         raise Refused(_("Nothing is done.")) from None

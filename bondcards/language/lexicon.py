@@ -5,7 +5,7 @@ one shown at its prompts, the others are understood as well.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -45,8 +45,13 @@ def spoken(word: str, about: str = "") -> str:
 
 def spellings(word: str, about: str = "") -> tuple[str, ...]:
     """All that the language in use says for a `word` where a question is `about` something; first what it shows."""
+    return _spellings(languages.in_use(), word, about)
+
+
+@lru_cache(4096)
+def _spellings(language: Language, word: str, about: str) -> tuple[str, ...]:
     said: dict[str, str] = {}
-    for text in map(_as_printed, (*languages.in_use().spellings(word, about), *languages.in_use().spellings(word)[:1])):
+    for text in map(_as_printed, (*language.spellings(word, about), *language.spellings(word)[:1])):
         said.setdefault(bare(text), text)
     return tuple(said.values())
 

@@ -31,6 +31,7 @@ from bondcards.sitting.menu import (
     chosen,
     is_said_between_hands,
     money_said,
+    nothing_to_take_back,
     picked,
     yes_or_no,
 )
@@ -126,7 +127,7 @@ class Asker:
             try:
                 return ask()
             except TakeBack:
-                self.refuse(Refused(_("There is nothing to take back here.")))
+                self.refuse(nothing_to_take_back())
 
     def refuse(self, why: Refused) -> None:
         """Say why an answer was not taken; what is noted for later is no error."""

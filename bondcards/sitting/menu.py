@@ -78,6 +78,11 @@ class Step(Struct, Generic[T], frozen=True):
     ask: Callable[[T, T], T]
 
 
+def nothing_to_take_back() -> Refused:
+    """Why `<` leads nowhere from the first question of several."""
+    return Refused(_("There is nothing to take back here."))
+
+
 def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], None]) -> T:
     """What is wished for, with the answer to each question it leaves open; `<` goes back exactly one question."""
     before: list[tuple[int, T]] = []
@@ -93,7 +98,7 @@ def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], Non
             if before:
                 at, wished = before.pop()
             else:
-                refuse(Refused(_("There is nothing to take back here.")))
+                refuse(nothing_to_take_back())
             continue
         before.append((at, wished))
         answers[at] = answered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import cycle, product
+from itertools import cycle
 from operator import methodcaller
 from typing import Any, Final, TypeVar, get_args
 
@@ -235,7 +235,7 @@ FEW = settings(max_examples=settings().max_examples // 5)
 FEWEST = settings(max_examples=2)
 """A hand asks so many questions, each with so much that may be said wrong, that a few hands do."""
 
-AT_POKER = [*product(sorted(set(VARIANTS) - LIKE_OTHERS), (False, True))]
+AT_POKER = [*zip(sorted(set(VARIANTS) - LIKE_OTHERS), cycle((False, True)), strict=False), ("stud", True)]
 AT_A_BANK = [*zip(BANKED, cycle((True, False)), strict=False), ("chemin-de-fer", True), ("vingt-et-un", False)]
 
 

@@ -74,7 +74,7 @@ LOOKED_AT = 2
 """At which answer the pages are looked at besides the end."""
 GAMES = [
     pytest.param("chemin-de-fer", usual, id="chemin-de-fer"),
-    pytest.param("holdem", all_in, id="holdem"),
+    pytest.param("holdem", all_in, id="holdem", marks=pytest.mark.long),
     pytest.param("badugi", throwing, id="badugi", marks=pytest.mark.long),
     pytest.param("vingt-et-un-burnt", usual, id="vingt-et-un-burnt", marks=pytest.mark.long),
 ]

@@ -31,6 +31,13 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "WORTH_IT", 0.0)
 
 
+@pytest.fixture(scope="module")
+def two() -> Iterator[Cores]:
+    """Two cores whose processes, once begun, serve every test that does not end them."""
+    with Cores(2) as cores:
+        yield cores
+
+
 def squared(number: int) -> int:
     return number * number
 
@@ -53,14 +60,14 @@ def interrupts(number: int) -> int:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_the_cores_change_nothing() -> None:
+def test_the_cores_change_nothing(two: Cores) -> None:
     setting = set_table("chemin-de-fer", 5)
-    with Cores(1) as one, Cores(2) as two:
+    with Cores(1) as one:
         alone, together = one.sittings(setting, "7", 24), two.sittings(setting, "7", 24)
-        assert alone == together
-        assert len({course.path["bond"] for course in together.results}) > 12
-        # The processes are there already, and serve other work in between.
-        assert two.do(squared, range(40)).results == [number * number for number in range(40)]
+    assert alone == together
+    assert len({course.path["bond"] for course in together.results}) > 12
+    # The processes are there already, and serve other work in between.
+    assert two.do(squared, range(40)).results == [number * number for number in range(40)]
 
 
 def test_few_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,26 +116,31 @@ def test_until_the_others_are_there_it_goes_on_here(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.usefixtures("impatient")
-@pytest.mark.parametrize("number", [1, 2])
-def test_progress_is_heard_of(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_heard_of(two: Cores, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "BATCH", 0.0)
+    with Cores(1) as one:
+        for heard in map(progress, (one, two)):
+            assert heard == sorted(heard)
+            assert heard[-1] == (10, 10)
+
+
+def progress(cores: Cores) -> list[tuple[int, int]]:
+    """What is heard of ten jobs: how many are done, of how many."""
     heard: list[tuple[int, int]] = []
-    with Cores(number) as cores:
-        cores.do(squared, range(10), lambda done, asked: heard.append((done, asked)))
-    assert heard == sorted(heard)
-    assert heard[-1] == (10, 10)
+    cores.do(squared, range(10), lambda done, asked: heard.append((done, asked)))
+    return heard
 
 
 @pytest.mark.usefixtures("impatient")
-def test_what_goes_wrong_elsewhere_is_raised_here() -> None:
-    with pytest.raises(ValueError, match="thirty"), Cores(2) as cores:
-        cores.do(refuses, range(60))
+def test_what_goes_wrong_elsewhere_is_raised_here(two: Cores) -> None:
+    with pytest.raises(ValueError, match="thirty"):
+        two.do(refuses, range(60))
 
 
 @pytest.mark.usefixtures("impatient")
-def test_work_that_cannot_be_sent_is_refused_at_once() -> None:
-    with pytest.raises((AttributeError, TypeError, PicklingError)), Cores(2) as cores:
-        cores.do(lambda number: number, range(10))
+def test_work_that_cannot_be_sent_is_refused_at_once(two: Cores) -> None:
+    with pytest.raises((AttributeError, TypeError, PicklingError)):
+        two.do(lambda number: number, range(10))
 
 
 def test_the_end_of_time_leaves_what_was_done_and_the_first() -> None:
@@ -138,13 +150,12 @@ def test_the_end_of_time_leaves_what_was_done_and_the_first() -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_the_end_of_time_calls_off_what_others_have_not_begun() -> None:
-    with Cores(2) as cores:
-        done = cores.do(sleeps, range(200), within=Within(0.3, least=1))
-        assert 1 <= len(done.results) < 150
-        assert done.results == sorted(done.results)
-        assert done.interruption is None
-        assert cores.do(squared, range(9)).results == [number * number for number in range(9)]
+def test_the_end_of_time_calls_off_what_others_have_not_begun(two: Cores) -> None:
+    done = two.do(sleeps, range(200), within=Within(0.3, least=1))
+    assert 1 <= len(done.results) < 150
+    assert done.results == sorted(done.results)
+    assert done.interruption is None
+    assert two.do(squared, range(9)).results == [number * number for number in range(9)]
 
 
 def test_an_interruption_leaves_what_was_done() -> None:
