@@ -139,10 +139,10 @@ def _outlook(one: Outlook) -> Document:
 
 
 def _rung(rung: Rung) -> Document:
-    """An evening at a stake, without points and with all of them; who goes home broke, and how likely anybody does."""
+    """An evening at a stake, with all points, and without where that is known; how likely who goes home broke."""
     return {
         "stake": money.number(rung.stake),
-        "without_points": {"ahead": rung.bare_ahead, "ruin": rung.bare_broke},
+        **({} if rung.bare_guessed else {"without_points": {"ahead": rung.bare_ahead, "ruin": rung.bare_broke}}),
         "with_points": {"ahead": rung.ahead, "ruin": rung.broke, "anybody": rung.anybody},
         **({"error": rung.error, "evenings": rung.evenings} if rung.evenings else {}),
     }

@@ -71,7 +71,7 @@ FEWEST: Final = 40
 """So many are played however long they take: fewer tell next to nothing."""
 MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""
-SECONDS: Final = 6.2
+SECONDS: Final = 6.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
 

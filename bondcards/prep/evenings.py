@@ -107,7 +107,8 @@ class Rung(NamedTuple):
 
     `broke` has the chance of everybody to go home broke when all points are spent, `anybody` that one of them does.
     Where `evenings` were played, and `bare_evenings` without points, `ahead` has an `error`, no chance a larger one
-    than the `worst`, and `course` is how likely he is ahead with all after each hand; where none were it is `guessed`.
+    than the `worst`, or the `bare_worst`, and `course` is how likely he is ahead with all after each hand; where none
+    were it is `guessed`, or `bare_guessed`.
     """
 
     stake: int
@@ -121,10 +122,15 @@ class Rung(NamedTuple):
     evenings: int = 0
     bare_evenings: int = 0
     course: tuple[float, ...] = ()
+    bare_worst: float = 1.0
 
     @property
     def guessed(self) -> bool:
         return self.error > 0 and not self.evenings
+
+    @property
+    def bare_guessed(self) -> bool:
+        return self.error > 0 and not self.bare_evenings
 
     def like(self, bare: Outlook, last: Outlook, pc: str, npc: str) -> Rung:
         """What a page says twice of one evening said alike: as the outlooks without points and with all have it."""
@@ -260,8 +266,9 @@ def rung_of(pc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
         return lambda course: course.path[pc][hand] > course.path[pc][0]
 
     ahead, sat = ahead_after(-1), full.played[0].path
-    told = [(bare, ahead), (bare, broke(pc)), (full, ahead), *((full, broke(who)) for who in sat), (full, anybody)]
-    bare_ahead, bare_broke, full_ahead, *broken, any_broke = (evenings.mean(of) for evenings, of in told)
+    bare_told, told = (ahead, broke(pc)), (ahead, *map(broke, sat), anybody)
+    bare_ahead, bare_broke = map(bare.mean, bare_told)
+    full_ahead, *broken, any_broke = map(full.mean, told)
     by_seat = dict(zip(sat, broken, strict=True))
     return Rung(
         stake,
@@ -272,10 +279,11 @@ def rung_of(pc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
         # Each is read off a line of its own.
         any_of(by_seat, any_broke),
         full.error_of_chance(ahead),
-        max(evenings.error_of_chance(of) for evenings, of in told),
+        max(map(full.error_of_chance, told)),
         len(full.played),
         len(bare.played),
         tuple(full.mean(ahead_after(hand)) for hand in range(len(full.played[0].path[pc]))),
+        max(map(bare.error_of_chance, bare_told)),
     )
 
 

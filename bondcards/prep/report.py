@@ -111,7 +111,7 @@ def _bare(tonight: Tonight, found: Tension | None) -> dict[Case, Aheads]:
     """The same at other stakes without points."""
     rungs = [rung for rung in (found.rungs if found else ()) if rung.bare_evenings and rung.stake != tonight.stake]
     case = tonight.case(tonight.pc, 0)
-    return {replace(case, stake=rung.stake): Aheads([rung.bare_ahead], rung.worst) for rung in rungs}
+    return {replace(case, stake=rung.stake): Aheads([rung.bare_ahead], rung.bare_worst) for rung in rungs}
 
 
 def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | None], Gauge], looks: Looks) -> Report:

@@ -18,6 +18,7 @@ from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Tension
 from bondcards.prep.tonight import Tonight
 
 SELDOM: Final = 0.01
+NOT_PLAYED: Final = "–"
 APART: Final = 1.5
 """Stakes that are not so many times as large as others say much the same."""
 
@@ -60,7 +61,7 @@ def _as_by_points(tonight: Tonight, tension: Tension) -> Tension:
     """With the stake that is asked known no better than the table of points has it."""
 
     def alike(rung: Rung) -> Rung:
-        return rung._replace(worst=1.0) if rung.stake == tonight.stake and rung.error else rung
+        return rung._replace(worst=1.0, bare_worst=1.0) if rung.stake == tonight.stake and rung.error else rung
 
     needed, tense = (rung and alike(rung) for rung in (tension.needed, tension.tense))
     return replace(tension, rungs=tuple(map(alike, tension.rungs)), needed=needed, tense=tense)
@@ -108,7 +109,7 @@ MARKS: Final[Mapping[Danger, str]] = {
 
 def _danger(rung: Rung) -> Danger:
     """How dangerous a stake is, where evenings leave that open with a question mark."""
-    off = GIVE_OR_TAKE * _error(rung, rung.evenings, rung.anybody)
+    off = GIVE_OR_TAKE * _error(rung, rung.anybody)
     if rung.anybody < TENSE:
         return "quiet"
     if rung.anybody - off >= RUINOUS:
@@ -182,12 +183,12 @@ def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
 
 def _at_most(rung: Rung) -> float:
     """How often somebody goes broke at most, as evenings tell."""
-    return rung.anybody + GIVE_OR_TAKE * _error(rung, rung.evenings, rung.anybody)
+    return rung.anybody + GIVE_OR_TAKE * _error(rung, rung.anybody)
 
 
 def _vague(rung: Rung) -> bool:
     """Whether hardly anything is known of how often somebody goes broke."""
-    return is_rough(_known(rung, rung.anybody, rung.evenings))
+    return is_rough(_known(rung, rung.anybody))
 
 
 def _below(tension: Tension, rung: Rung) -> Rung | None:
@@ -206,25 +207,31 @@ def _first(tonight: Tonight, rung: Rung) -> str:
 
 def _broke(rung: Rung) -> str:
     """How likely somebody goes broke, and what that may be off."""
-    return in_words(_known(rung, rung.anybody, rung.evenings))
+    return in_words(_known(rung, rung.anybody))
 
 
 def _bare(rung: Rung) -> str:
     """How likely the first agent does without points."""
-    return in_words(_known(rung, rung.bare_broke, rung.bare_evenings))
+    return in_words(_bare_known(rung, rung.bare_broke))
 
 
-def _error(rung: Rung, evenings: int, chance: float) -> float:
-    """The standard error of a chance that so many evenings tell; none where it was counted."""
-    return min(rung.worst, standard_error(chance, evenings)) if rung.error and evenings else rung.error
+def _error(rung: Rung, chance: float) -> float:
+    """The standard error of a chance with all points; none where it was counted."""
+    return min(rung.worst, standard_error(chance, rung.evenings)) if rung.error and rung.evenings else rung.error
+
+
+def _bare_error(rung: Rung, chance: float) -> float:
+    """The same without points."""
+    played = rung.bare_evenings
+    return min(rung.bare_worst, standard_error(chance, played)) if rung.error and played else rung.error
 
 
 def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
     """Where the first point is needed to be ahead more often than not: at every stake told, or at none."""
-    worst = max(_error(rung, rung.bare_evenings, rung.bare_ahead) for rung in told)
-    highest, lowest = (of(rung.bare_ahead for rung in told) for of in (max, min))
-    if not tonight.most:
+    if not tonight.most or any(rung.bare_guessed for rung in told):
         return []
+    worst = max(_bare_error(rung, rung.bare_ahead) for rung in told)
+    highest, lowest = (of(rung.bare_ahead for rung in told) for of in (max, min))
     if highest + GIVE_OR_TAKE * worst < MORE_OFTEN_THAN_NOT:
         needed = _("A first point is needed at every stake for {name} to be ahead more often than not.")
     elif lowest - GIVE_OR_TAKE * worst > MORE_OFTEN_THAN_NOT:
@@ -237,7 +244,7 @@ def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
 def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
     if not tonight.most or min(rung.ahead - GIVE_OR_TAKE * rung.error for rung in told) <= SAFE:
         return []
-    if min(rung.bare_ahead for rung in told) > SAFE:
+    if all(rung.bare_guessed or rung.bare_ahead > SAFE for rung in told):
         return []
     safe = _("With all {points} no stake that was tried makes it uncertain for {name}: with fewer it would be.")
     return [safe.format(points=points_of(tonight.most), name=tonight.name(tonight.pc))]
@@ -265,14 +272,17 @@ def _rung(report: Report, rung: Rung) -> Row:
 
     # Of the stake that is asked the table of points tells the same.
     alike = rung.stake == tonight.stake and rung.error
-    off = (first[0].error if alike else None) or _error(rung, rung.bare_evenings, rung.bare_ahead)
-    without = (
-        known(rung.bare_ahead, rung.bare_evenings, off),
-        _known(rung, rung.bare_broke, rung.bare_evenings),
-    )
-    full = known(rung.ahead, rung.evenings, rung.error), *(_known(rung, chance, rung.evenings) for chance in broke)
+    off = (first[0].error if alike else None) or _bare_error(rung, rung.bare_ahead)
+    without = known(rung.bare_ahead, rung.bare_evenings, off), _bare_known(rung, rung.bare_broke)
+    if rung.bare_guessed:
+        without = NOT_PLAYED, NOT_PLAYED
+    full = known(rung.ahead, rung.evenings, rung.error), *(_known(rung, chance) for chance in broke)
     return Row(label, None, (*(without if tonight.most else ()), *full))
 
 
-def _known(rung: Rung, chance: float, evenings: int) -> str:
-    return known(chance, evenings, _error(rung, evenings, chance))
+def _known(rung: Rung, chance: float) -> str:
+    return known(chance, rung.evenings, _error(rung, chance))
+
+
+def _bare_known(rung: Rung, chance: float) -> str:
+    return known(chance, rung.bare_evenings, _bare_error(rung, chance))

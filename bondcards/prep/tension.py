@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import islice
@@ -38,7 +37,7 @@ LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
 """So many are guessed at a stake, and no more are played."""
-SECONDS: Final = 2.5
+SECONDS: Final = 3.0
 """So long the stakes that are told may take together where evenings have to be played."""
 ROUNDS: Final = 4
 """A part of the time for each time that stakes which were only guessed are put right, mostly two; the rest is for
@@ -63,6 +62,13 @@ class Tension(Struct, frozen=True):
     tense: Rung | None
     interruption: KeyboardInterrupt | None = None
     found_out: bool = True
+
+
+class Look(NamedTuple):
+    """A look at a stake with all points, or also at the evenings without any, which are `bare`."""
+
+    stake: int
+    bare: bool = False
 
 
 class Surer(NamedTuple):
@@ -90,12 +96,12 @@ class Looks(Protocol):
         """What is known or guessed without taking time; None where it cannot be had."""
         ...
 
-    def surely(self, stakes: Sequence[int]) -> Surer:
+    def surely(self, looks: Sequence[Look]) -> Surer:
         """What was only guessed, as well as in part of the time."""
         ...
 
-    def surer(self, stakes: Sequence[int]) -> Surer:
-        """What answers, as well as there is time left for."""
+    def surer(self, answers: Sequence[Look], beside: Sequence[Look]) -> Surer:
+        """What answers, and then what is told beside it, as well as there is time left for."""
         ...
 
 
@@ -106,20 +112,21 @@ def tension(tonight: Tonight, looks: Looks) -> Tension | None:
         return None
     stakes = _Stakes(looks, _named(tonight, played=asked.error > 0), {tonight.stake: asked})
     interruption: KeyboardInterrupt | None = None
-    known_well = {tonight.stake}
+    known_well: set[Look] = set()
     # Once one is known better another may be the first.
     while True:
         guessed = stakes.unsure(tonight.stake) or (set() if interruption else stakes.between())
-        if interruption and tonight.stake in guessed:
+        if interruption and Look(tonight.stake, True) in guessed:
             raise interruption
         if interruption and guessed:
             return Tension(stakes.sure, None, None, interruption, found_out=False)
-        answers = stakes.answers() - known_well
+        answers = stakes.answers(tonight.stake) - known_well
         if guessed:
             rungs, interruption = looks.surely(sorted(guessed))
         elif answers and not interruption:
             known_well |= answers
-            rungs, interruption = looks.surer(sorted(answers))
+            beside = [Look(rung.stake, True) for rung in stakes.sure if rung.stake != tonight.stake]
+            rungs, interruption = looks.surer(sorted(answers), beside)
         else:
             break
         stakes.known.update(rungs)
@@ -157,21 +164,29 @@ class _Stakes(NamedTuple):
         before = self._at(self.stakes[place - 1]) if place else None
         return before, self._at(self.stakes[place]) if place < len(self.stakes) else None
 
-    def unsure(self, asked: int) -> set[int]:
+    def unsure(self, asked: int) -> set[Look]:
         """What is only guessed of the stakes that answer, and of the one that is asked."""
-        rungs = [self._at(asked)]
-        for chance in (bare_broke, anybody_broke):
+        rung = self._at(asked)
+        looks = {Look(asked, True)} if rung and rung.guessed else set[Look]()
+        for chance, bare in ((bare_broke, True), (anybody_broke, False)):
             before, rung = self.first(chance)
+            looks |= _guessed(rung, bare)
             # It lies between.
-            rungs += [rung, before] if rung and chance(rung) > PLAINLY and not rung.guessed else [rung]
-        return {rung.stake for rung in rungs if rung and rung.guessed}
+            if rung and chance(rung) > PLAINLY and not _guessed(rung, bare):
+                looks |= _guessed(before, bare)
+        return {look for look in looks if look.bare or Look(look.stake, True) not in looks}
 
-    def answers(self) -> set[int]:
-        """The stakes by which the page answers, where they are not counted: those looked for, and the quieter one."""
+    def answers(self, asked: int) -> set[Look]:
+        """The stakes by which the page answers, where they are not counted: those looked for, and the quieter one.
+
+        The one that is asked is known well already.
+        """
         quieter, tense = self.first(anybody_broke)
-        return {rung.stake for rung in (self.first(bare_broke)[1], tense, quieter) if rung and rung.error}
+        needed = self.first(bare_broke)[1]
+        told = [(needed, True), (tense, False), (quieter, False)]
+        return {Look(rung.stake, bare) for rung, bare in told if rung and rung.error and rung.stake != asked}
 
-    def between(self) -> set[int]:
+    def between(self) -> set[Look]:
         """One more stake, where the first is ruinous already and the one before was still quiet."""
         before, rung = self.first(anybody_broke)
         if not (before and rung and rung.error and rung.anybody >= RUINOUS and rung.stake >= WIDE * before.stake):
@@ -181,12 +196,17 @@ class _Stakes(NamedTuple):
         if more in self.known or self._at(more) is None:
             return set()
         insort(self.stakes, more)
-        return {more}
+        return {Look(more)}
 
     def _at(self, stake: int) -> Rung | None:
         if stake not in self.known:
             self.known[stake] = self.looks.about(stake)
         return self.known[stake]
+
+
+def _guessed(rung: Rung | None, bare: bool) -> set[Look]:
+    """The look that a stake still needs, if any."""
+    return {Look(rung.stake, bare)} if rung and (rung.bare_guessed if bare else rung.guessed) else set()
 
 
 class Counted(Struct, frozen=True):
@@ -198,10 +218,11 @@ class Counted(Struct, frozen=True):
     def about(self, stake: int) -> Rung | None:
         return counted(self.tonight, self.ways, stake)
 
-    def surely(self, stakes: Sequence[int]) -> Surer:
+    def surely(self, looks: Sequence[Look]) -> Surer:
         return Surer({})
 
-    surer = surely
+    def surer(self, answers: Sequence[Look], beside: Sequence[Look]) -> Surer:
+        return Surer({})
 
 
 def counted(tonight: Tonight, ways: Sequence[Way], stake: int) -> Rung | None:
@@ -245,7 +266,8 @@ class Played:
         self._known = dict(islice(known.items(), EVENINGS))
         self._asked = asked
         self._ways = ways
-        self._found: defaultdict[int, dict[int, dict[int, Course]]] = defaultdict(dict)
+        self._found: dict[Job, Course] = {}
+        self._guessed: dict[tuple[int, int], dict[int, Course]] = {}
         self._shares = Shares(SECONDS, ROUNDS, LEAST)
 
     def about(self, stake: int) -> Rung | None:
@@ -258,39 +280,51 @@ class Played:
         bare, full = (Evenings(list(self._guesses(stake, points, some))) for points in (0, self._tonight.most))
         return rung_of(self._tonight.pc, stake, bare, full)._replace(evenings=0, bare_evenings=0)
 
-    def surely(self, stakes: Sequence[int]) -> Surer:
+    def surely(self, looks: Sequence[Look]) -> Surer:
         within = self._shares.next()
-        return self._surer(stakes, within._replace(least=within.least * len(stakes)))
+        return self._surer(within._replace(least=within.least * sum(len(self._points(look)) for look in looks)), looks)
 
-    def surer(self, stakes: Sequence[int]) -> Surer:
-        return self._surer(stakes, self._shares.rest())
+    def surer(self, answers: Sequence[Look], beside: Sequence[Look]) -> Surer:
+        return self._surer(self._shares.rest(), answers, beside)
 
-    def _surer(self, stakes: Sequence[int], within: Within) -> Surer:
-        tonight, found = self._tonight, self._found
+    def _surer(self, within: Within, *looks: Sequence[Look]) -> Surer:
+        """By evenings at the first of these stakes, each looked at as often, and then at the others."""
+        stakes = {look.stake for some in looks for look in some}
         settings = {stake: setting for stake in stakes if (setting := self._setting(stake))}
-        jobs = [(number, stake) for number in self._courses() for stake in settings if number not in found[stake]]
-        work = partial(_at_stake, settings, tonight.pc, tonight.seed, sorted({0, tonight.most}))
+        wanted = dict.fromkeys(job for some in looks for job in self._jobs(some) if job.stake in settings)
+        jobs = [job for job in wanted if job not in self._found]
+        work = partial(_at_stake, settings, self._tonight.pc, self._tonight.seed)
         done = self._cores.do(work, jobs, self._heard, within)
-        for place, courses in zip(done.places, done.results, strict=True):
-            number, stake = jobs[place]
-            found[stake][number] = courses
+        self._found.update(zip([jobs[place] for place in done.places], done.results, strict=True))
         enough = ENOUGH if done.interruption else 1
-        told = {stake: self._rung(stake, found[stake]) for stake in settings if len(found[stake]) >= enough}
-        return Surer(told, done.interruption)
+        rungs = [self._rung(stake, enough) for stake in settings]
+        return Surer({rung.stake: rung for rung in rungs if not rung.guessed}, done.interruption)
 
-    def _rung(self, stake: int, played: Mapping[int, Mapping[int, Course]]) -> Rung:
-        """By evenings that were played, and the guesses at all."""
+    def _jobs(self, looks: Sequence[Look]) -> Iterator[Job]:
+        for number in self._courses():
+            for look in looks:
+                for points in self._points(look):
+                    yield Job(look.stake, points, number)
 
-        def evenings(points: int) -> Evenings:
-            guesses = dict(zip(known, self._guesses(stake, points, known.values()), strict=True))
-            return Evenings(
-                [courses[points] for courses in played.values()],
-                [guesses[number] for number in played],
-                list(guesses.values()),
-            )
+    def _points(self, look: Look) -> Collection[int]:
+        return {self._tonight.most, 0} if look.bare else {self._tonight.most}
 
+    def _rung(self, stake: int, enough: int) -> Rung:
+        """By evenings that were played, and the guesses at all; by these alone where too few were played."""
+        full, played = self._evenings(stake, self._tonight.most, enough)
+        bare, bare_played = self._evenings(stake, 0, LEAST)
+        return rung_of(self._tonight.pc, stake, bare, full)._replace(evenings=played, bare_evenings=bare_played)
+
+    def _evenings(self, stake: int, points: int, enough: int) -> tuple[Evenings, int]:
         known = self._courses()
-        return rung_of(self._tonight.pc, stake, evenings(0), evenings(self._tonight.most))
+        if (stake, points) not in self._guessed:
+            self._guessed[stake, points] = dict(zip(known, self._guesses(stake, points, known.values()), strict=True))
+        guesses = self._guessed[stake, points]
+        played = {job.number: course for job, course in self._found.items() if job[:2] == (stake, points)}
+        if len(played) < min(enough, len(known)):
+            return Evenings(list(guesses.values())), 0
+        guessed = [guesses[number] for number in played]
+        return Evenings(list(played.values()), guessed, list(guesses.values())), len(played)
 
     def _guesses(self, stake: int, points: int, courses: Iterable[Course]) -> Iterator[Course]:
         times = Fraction(stake, self._tonight.stake)
@@ -311,8 +345,13 @@ class Played:
             return None
 
 
-def _at_stake(
-    settings: Mapping[int, Setting], who: str, seed: str, points: Sequence[int], job: tuple[int, int]
-) -> dict[int, Course]:
-    number, stake = job
-    return sittings(settings[stake], who, Begun(f"{seed}/{number}", points))
+class Job(NamedTuple):
+    """An evening at a stake, to be played with so many points."""
+
+    stake: int
+    points: int
+    number: int
+
+
+def _at_stake(settings: Mapping[int, Setting], who: str, seed: str, job: Job) -> Course:
+    return sittings(settings[job.stake], who, Begun(f"{seed}/{job.number}", (job.points,)))[job.points]

@@ -62,7 +62,7 @@ def prepared(table: Played, seed: str, evenings: int, cores: Cores) -> dict[str,
     ):
         found = by_cards.played(tonight, cores, unheard)
         looks = tension.Played(tonight, cores, unheard, found.courses, asked=found.rung)
-        surer = looks.surely([2 * tonight.stake])
+        surer = looks.surely([tension.Look(2 * tonight.stake, bare=True)])
     return dict([*of_points(found), *of_stakes(surer.rungs.values())])
 
 
@@ -84,8 +84,8 @@ def of_stakes(rungs: Iterable[Rung]) -> Iterator[tuple[str, Figure]]:
     """The chance that is shown with its own error, and those that are no further off than the worst."""
     for rung in rungs:
         yield f"ahead, at twice the stake{AT_MOST}", Figure(rung.ahead, GIVE_OR_TAKE * rung.error)
-        for name in ("bare_ahead", "bare_broke", "anybody"):
-            yield f"{name}, at twice the stake{AT_MOST}", Figure(getattr(rung, name), GIVE_OR_TAKE * rung.worst)
+        for name, worst in (("bare_ahead", rung.bare_worst), ("bare_broke", rung.bare_worst), ("anybody", rung.worst)):
+            yield f"{name}, at twice the stake{AT_MOST}", Figure(getattr(rung, name), GIVE_OR_TAKE * worst)
 
 
 def covered(table: Played, seeds: int, cores: Cores) -> dict[str, int]:

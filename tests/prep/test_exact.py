@@ -16,7 +16,7 @@ from bondcards.prep import by_cards, evenings
 from bondcards.prep.estimates import Evenings
 from bondcards.prep.evenings import Outlook, Rung, played_out
 from bondcards.prep.rounding import ladder
-from bondcards.prep.tension import Counted, Surer, tension
+from bondcards.prep.tension import Counted, Look, Surer, tension
 from bondcards.simulation.sittings import sitting
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -221,23 +221,26 @@ class Table:
         self.often = often
         self.times = times
         self.guessed: list[int] = []
-        self.played: list[int] = []
-        self.told: list[int] = []
+        self.played: set[int] = set()
+        self.bare: set[int] = set()
+        self.told: list[Look] = []
 
     def _rung(self, stake: int, at: float, evenings: int) -> Rung:
         broke = max((often for least, often in self.often.items() if stake >= at * least), default=0.0)
-        return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, 0.05, 0.05, evenings)
+        bare = evenings if stake in self.bare else 0
+        return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, 0.05, 0.05, evenings, bare)
 
     def about(self, stake: int) -> Rung:
         self.guessed.append(stake)
         return self._rung(stake, self.times, 0)
 
-    def surely(self, stakes: Sequence[int]) -> Surer:
-        self.played += stakes
-        return Surer({stake: self._rung(stake, 1, 100) for stake in stakes})
+    def surely(self, looks: Sequence[Look]) -> Surer:
+        self.played |= {look.stake for look in looks}
+        self.bare |= {look.stake for look in looks if look.bare}
+        return Surer({look.stake: self._rung(look.stake, 1, 100) for look in looks})
 
-    def surer(self, stakes: Sequence[int]) -> Surer:
-        self.told += stakes
+    def surer(self, answers: Sequence[Look], beside: Sequence[Look]) -> Surer:
+        self.told += answers
         return Surer({})
 
 
@@ -257,8 +260,10 @@ class TestStakesTried:
 
     def test_another_answers_where_one_is_quieter_once_it_is_known_better(self) -> None:
         class Later(Table):
-            def surer(self, stakes: Sequence[int]) -> Surer:
-                return Surer({100_00: self._rung(99_00, 1, 100)._replace(stake=100_00)} if 100_00 in stakes else {})
+            def surer(self, answers: Sequence[Look], beside: Sequence[Look]) -> Surer:
+                answered = 100_00 in {look.stake for look in answers}
+                quieter = self._rung(99_00, 1, 100)._replace(stake=100_00, bare_evenings=100)
+                return Surer({100_00: quieter} if answered else {})
 
         table = Later({100_00: 0.12, 200_00: 0.2})
         found = tension(self.TONIGHT, table)
@@ -271,7 +276,7 @@ class TestStakesTried:
         found = tension(self.TONIGHT, table)
         assert found
         assert sorted(table.played) == [100_00, 500_00]
-        assert table.told == [50_00, 100_00]
+        assert table.told == [Look(50_00), Look(100_00), Look(100_00, bare=True)]
         assert [rung.stake for rung in found.rungs] == [100_00, 500_00]
         assert found.needed == found.tense
 
