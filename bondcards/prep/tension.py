@@ -296,7 +296,7 @@ class Played:
         work = partial(_at_stake, settings, self._tonight.pc, self._tonight.seed)
         done = self._cores.do(work, jobs, self._heard, within)
         self._found.update(zip([jobs[place] for place in done.places], done.results, strict=True))
-        enough = ENOUGH if done.interruption else 1
+        enough = ENOUGH if done.interruption else LEAST
         rungs = [self._rung(stake, enough) for stake in settings]
         return Surer({rung.stake: rung for rung in rungs if not rung.guessed}, done.interruption)
 
@@ -312,7 +312,7 @@ class Played:
     def _rung(self, stake: int, enough: int) -> Rung:
         """By evenings that were played, and the guesses at all; by these alone where too few were played."""
         full, played = self._evenings(stake, self._tonight.most, enough)
-        bare, bare_played = self._evenings(stake, 0, LEAST)
+        bare, bare_played = self._evenings(stake, 0, enough)
         return rung_of(self._tonight.pc, stake, bare, full)._replace(evenings=played, bare_evenings=bare_played)
 
     def _evenings(self, stake: int, points: int, enough: int) -> tuple[Evenings, int]:
