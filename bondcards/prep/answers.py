@@ -93,7 +93,9 @@ def with_points(tonight: Tonight, who: str, outlook: Outlook) -> str:
         return _("without points")
     if gained and points > gained:
         said = n_(
-            "with {points} point ({gained} gained tonight)", "with {points} points ({gained} gained tonight)", points
+            "with {points} point ({gained} for choosing the cards)",
+            "with {points} points ({gained} for choosing the cards)",
+            points,
         )
         return said.format(points=points, gained=gained)
     return n_("with {points} point", "with {points} points", points).format(points=points)

@@ -29,6 +29,8 @@ from bondcards.prep.tonight import Tonight
 
 WORTH: Final = 0.01
 """What adds less to a chance is not told."""
+MOSTLY: Final = 0.75
+"""Who spends a smaller part of his points would not spend more of them."""
 A_ROW: Final = 0.25
 """Give or take more, a number of points between none and all has no row."""
 
@@ -118,8 +120,8 @@ def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
     held, reached = last.heroism, _so_far(last)
     if safe.low is None and not held:
         return _("{even}; that is not safe (85 %).").format(even=said)
-    if safe.low is None and last.spent < held - 1:
-        unsafe = _("{even}; to be safe (85 %) no number is enough: all {held} bring {reached}, few hands being lost.")
+    if safe.low is None and last.spent < MOSTLY * held:
+        unsafe = _("{even}; to be safe (85 %) no number is enough: all {held} bring {reached}, and not all are spent.")
         return unsafe.format(even=said, held=held, reached=reached)
     if safe.low is None:
         more = _("{even}; to be safe (85 %) it costs more than {held}, which bring {reached}.")

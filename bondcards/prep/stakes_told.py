@@ -48,7 +48,7 @@ def _of_all(report: Report, tension: Tension) -> Section:
     )
     return Section(
         _title(),
-        " ".join([_as_asked(asked), *where]),
+        " ".join([_as_asked(tonight, asked), *where]),
         headings,
         tuple(_rung(report, rung) for rung in rungs),
         _remark(rungs),
@@ -70,16 +70,16 @@ def _as_by_points(tonight: Tonight, tension: Tension) -> Tension:
 def _remark(told: Sequence[Rung]) -> str:
     how = _("played") if any(rung.error for rung in told) else _("counted exactly")
     said = _(
-        "{how}; tense: somebody goes broke one evening in ten, ruinous: every other one; "
+        "{how}; tense: somebody goes broke one evening in ten, ruinous: one in two; "
         "broke: less than a stake left, at the end too"
     )
     return said.format(how=how)
 
 
-def _as_asked(asked: Rung) -> str:
+def _as_asked(tonight: Tonight, asked: Rung) -> str:
     stake = money.text(asked.stake)
     if asked.anybody >= TENSE:
-        return _(DANGERS[_danger(asked)]).format(stake=stake, chance=_broke(asked))
+        return _(DANGERS[_danger(asked)]).format(stake=stake, first=_first(tonight, asked), chance=_broke(asked))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
         return _("At {stake} nobody is in danger.").format(stake=stake)
     return _("At {stake} there is little danger.").format(stake=stake)
@@ -87,10 +87,10 @@ def _as_asked(asked: Rung) -> str:
 
 Danger = Literal["quiet", "tense?", "tense", "ruinous?", "ruinous"]
 DANGERS: Final[Mapping[Danger, str]] = {
-    "tense?": N_("At {stake} it may be tense: somebody goes home broke in {chance} of all evenings."),
-    "tense": N_("At {stake} it is tense: somebody goes home broke in {chance} of all evenings."),
-    "ruinous?": N_("At {stake} it is tense to ruinous: somebody goes home broke in {chance} of all evenings."),
-    "ruinous": N_("At {stake} it is ruinous: somebody goes home broke in {chance} of all evenings."),
+    "tense?": N_("At {stake} it may be tense: {first} in {chance} of all evenings."),
+    "tense": N_("At {stake} it is tense: {first} in {chance} of all evenings."),
+    "ruinous?": N_("At {stake} it is tense to ruinous: {first} in {chance} of all evenings."),
+    "ruinous": N_("At {stake} it is ruinous: {first} in {chance} of all evenings."),
 }
 MAKES: Final[Mapping[Danger, str]] = {
     "quiet": N_("About {stake} may make it tense: {first} in {chance}."),
@@ -152,7 +152,9 @@ def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
     if not tonight.most:
         return []
     if needed is None:
-        return [_("Without points no stake that everybody can lay breaks {name} so often.").format(name=name)]
+        return [
+            _("Even without points no stake that everybody can lay breaks {name} one evening in ten.").format(name=name)
+        ]
     said = (
         _("Without points {name} goes broke there in {chance}.")
         if tense and needed.stake == tense.stake
@@ -192,8 +194,9 @@ def _vague(rung: Rung) -> bool:
 
 
 def _below(tension: Tension, rung: Rung) -> Rung | None:
-    """The highest stake below that was played."""
-    return next((one for one in reversed(tension.rungs) if one.stake < rung.stake and one.error), None)
+    """The highest stake below that is known; below one that was counted only what was played is worth telling."""
+    known = [one for one in tension.rungs if one.stake < rung.stake and (one.error or rung.error)]
+    return known[-1] if known else None
 
 
 def _first(tonight: Tonight, rung: Rung) -> str:
@@ -233,7 +236,7 @@ def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
     worst = max(_bare_error(rung, rung.bare_ahead) for rung in told)
     highest, lowest = (of(rung.bare_ahead for rung in told) for of in (max, min))
     if highest + GIVE_OR_TAKE * worst < MORE_OFTEN_THAN_NOT:
-        needed = _("A first point is needed at every stake for {name} to be ahead more often than not.")
+        needed = _("At each of these stakes {name} needs a point to be ahead more often than not.")
     elif lowest - GIVE_OR_TAKE * worst > MORE_OFTEN_THAN_NOT:
         needed = _("At none of these stakes does {name} need a point to be ahead more often than not.")
     else:
@@ -246,7 +249,7 @@ def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
         return []
     if all(rung.bare_guessed or rung.bare_ahead > SAFE for rung in told):
         return []
-    safe = _("With all {points} no stake that was tried makes it uncertain for {name}: with fewer it would be.")
+    safe = _("With all {points} {name} is safe (85 %) at every stake that was tried; without any, not at each.")
     return [safe.format(points=points_of(tonight.most), name=tonight.name(tonight.pc))]
 
 

@@ -37,14 +37,14 @@ LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 300
 """So many are guessed at a stake, and no more are played."""
-SECONDS: Final = 3.0
+SECONDS: Final = 4.0
 """So long the stakes that are told may take together where evenings have to be played."""
 ROUNDS: Final = 4
 """A part of the time for each time that stakes which were only guessed are put right, mostly two; the rest is for
 those that answer."""
 LEAST: Final = 12
 """So many evenings of each are played all the same."""
-WIDE: Final = 2
+WIDE: Final = 1.25
 """From one stake to another so many times as large there is room for one between."""
 GUESSES: Final = 60
 """A stake is chosen by so many."""
@@ -189,10 +189,10 @@ class _Stakes(NamedTuple):
     def between(self) -> set[Look]:
         """One more stake, where the first is ruinous already and the one before was still quiet."""
         before, rung = self.first(anybody_broke)
-        if not (before and rung and rung.error and rung.anybody >= RUINOUS and rung.stake >= WIDE * before.stake):
+        if not (before and rung and rung.anybody >= RUINOUS and rung.stake >= WIDE * before.stake):
             return set()
         middle = isqrt(rung.stake * before.stake)
-        more = roundest(middle * 5 // 6, middle * 6 // 5)
+        more = roundest(middle * 9 // 10, middle * 10 // 9)
         if more in self.known or self._at(more) is None:
             return set()
         insort(self.stakes, more)

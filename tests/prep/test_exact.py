@@ -217,9 +217,10 @@ class TestWhatIsCounted:
 class Table:
     """Somebody goes broke one evening in `often` at a stake, and it is guessed that it takes so many times as much."""
 
-    def __init__(self, often: Mapping[int, float], times: float = 1) -> None:
+    def __init__(self, often: Mapping[int, float], times: float = 1, error: float = 0.05) -> None:
         self.often = often
         self.times = times
+        self.error = error
         self.guessed: list[int] = []
         self.played: set[int] = set()
         self.bare: set[int] = set()
@@ -228,7 +229,7 @@ class Table:
     def _rung(self, stake: int, at: float, evenings: int) -> Rung:
         broke = max((often for least, often in self.often.items() if stake >= at * least), default=0.0)
         bare = evenings if stake in self.bare else 0
-        return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, 0.05, 0.05, evenings, bare)
+        return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, self.error, self.error, evenings, bare)
 
     def about(self, stake: int) -> Rung:
         self.guessed.append(stake)
@@ -288,13 +289,14 @@ class TestStakesTried:
         assert found.tense.stake == 500_00
         assert sorted(table.played) == [200_00, 500_00]
 
-    def test_between_a_quiet_stake_and_a_ruinous_one_another_is_played(self) -> None:
+    @pytest.mark.parametrize("error", [0.05, 0.0])
+    def test_between_a_quiet_stake_and_a_ruinous_one_another_is_looked_at(self, error: float) -> None:
         """“From 500 on at the latest” stood there, and no stake to play for."""
-        found = tension(self.TONIGHT, Table({300_00: 0.3, 500_00: 0.7}))
+        found = tension(self.TONIGHT, Table({300_00: 0.3, 500_00: 0.7}, error=error))
         assert found
         assert found.tense
         assert found.tense.stake == 300_00
-        assert [rung.stake for rung in found.rungs] == [200_00, 300_00, 500_00]
+        assert {200_00, 300_00, 500_00} <= {rung.stake for rung in found.rungs}
 
     def test_a_guess_that_is_too_low_is_put_right(self) -> None:
         table = Table({100_00: 0.15}, times=0.2)
