@@ -159,6 +159,35 @@ class TestACastOfVillains:
         assert len({one["opening"] for one in written}) == 6
         assert len({one["look"].split("; ")[1] for one in written}) == 6
 
+    def test_whose_sheet_was_thrown_away_is_not_followed_by_his_like(self, royale: Path, bondcards: Run) -> None:
+        """Beside the three of Royale everybody had a cape, and a yacht that was being unloaded."""
+        before, dresses = set(royale.glob("npcs/*")), set[str]()
+        for _time in range(8):
+            dresses.add(bondcards("npc", "generate", "--json").json["look"].split("; ")[1])
+            (written,) = set(royale.glob("npcs/*")) - before
+            written.unlink()
+        assert len(dresses) > 3
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_nobody_is_drawn_who_shares_anything_with_those_who_are_here(
+        self, royale: Path, bondcards: Run, lang: Language
+    ) -> None:
+        here = [cast(str(1000 + place), Wish(language=lang)) for place in range(A_CAST // 2)]
+        for one in here:
+            (royale / "npcs" / f"{one.person.id}.yaml").write_text(one.sheet(), "utf-8")
+        before = set(royale.glob("npcs/*"))
+        assert bondcards("--lang", "en", "npc", "generate").code == 0
+        (written,) = set(royale.glob("npcs/*")) - before
+        seed = re.search(r"--seed (\d+)", written.read_text("utf-8"))
+        assert seed
+        drawn = cast(seed[1], Wish(language=lang))
+        assert not [
+            text
+            for field in ("look", "manner", "tell", "opening", "weakness", "notes")
+            for text in drawn.thrown[field].texts
+            if any(text in one.thrown[field].texts for one in here)
+        ]
+
 
 class TestSeeds:
     def test_one_sheet_to_the_letter(self) -> None:
