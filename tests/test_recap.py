@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.campaign import sittings
-from bondcards.campaign.evening import Noted, SeatsChanged, SittingEnded, evening
+from bondcards.campaign.evening import Noted, Points, SeatsChanged, SittingEnded, evening
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
@@ -25,6 +25,8 @@ from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events, stories, worth
+from bondcards.telling.account import Balance, headline, lucky
+from bondcards.telling.luck import Luck
 from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
 from bondcards.telling.scenes import Hand, Hands, Laid, Scene
@@ -32,6 +34,7 @@ from bondcards.telling.scenes import scenes as in_scenes
 from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.journals import tampered
+from tests.simulation.at_royale import person
 
 PUNTO = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
 LOSE, WIN = "2h 8c 3d Kd", "Kh 2c 9d 4d"  # a five against a natural, a nine against a six
@@ -633,3 +636,27 @@ def test_bands_too_narrow_for_their_names_are_numbered_and_the_ground_reaches_as
     assert "…" not in narrow
     assert "figcaption" not in wide
     assert '<rect class="scene" x="76.0" y="14" width="396.0"' in narrow
+
+
+def test_the_headline_names_who_won_most_be_he_the_villain() -> None:
+    """Le Chiffre had won 5,000, and it was Felix Leiter with his thousand who was named."""
+    nets = {"leiter": 100_000, "bond": -600_000, "le-chiffre": 500_000}
+    found = {who: Balance(net, Points(), None) for who, net in nets.items()}
+    people = {who: person(who) for who in nets}
+    names = Names({who: one.name for who, one in people.items()}, "francs")
+    assert plain(headline(found, people, names)) == (
+        "Le Chiffre wins 5,000 francs; James Bond leaves 6,000 francs behind"
+    )
+
+
+@pytest.mark.parametrize(
+    ("hands", "deviations", "said"),
+    [(4, -3.0, False), (5, -3.0, "Very unlucky"), (5, -1.4, "As was to be expected"), (5, 1.5, "Lucky")],
+)
+def test_of_few_hands_or_small_deviations_nobody_speaks_of_luck(
+    hands: int, deviations: float, said: str | bool
+) -> None:
+    """“Unlucky (−1.0 σ)”, after a single hand for even money."""
+    told = plain(lucky("bond", Luck(hands, -15_000, 0.0, deviations, "counted"), Names({"bond": "Bond"}, "francs")))
+    _brought, _dot, luck = told.partition("brought −150.")
+    assert luck.startswith(f" {said} (") if said else luck == ""

@@ -21,9 +21,11 @@ from bondcards.errors import Leave
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import LANGUAGES
+from bondcards.people.schema import read_person
 from bondcards.people.sheet import Gambler
 from bondcards.people.speech import as_speech
 from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.people.villains.flavour import shipped
 from bondcards.people.villains.stage import AT_GAMES, Hidden, Moment, gesture, gestures, line_called, lines, said_at
 from bondcards.seen.heard import Phrase
 from bondcards.show.page import run_on
@@ -59,6 +61,33 @@ NAMES_OF_LINES = [
 ]
 
 
+OF_A_SEX = (
+    r"\b(sir|madam|young man|the same man|my dear fellow)\b"
+    r"|\b(mon cher|ma chère|monsieur|madame|jeune homme|le même homme|étions ennemis|êtes mes amis)\b|\(e\)"
+    r"|\b(vous (voilà|êtes|ait|étiez)|nous ait|m’être) (devenu|petit|présenté|tous)"
+)
+"""What is said to a man alone, or to a woman alone: his name for her, and what agrees with her."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_first_words_are_for_a_man_alone(language: str) -> None:
+    """“Do sit down, young man”, to Vesper Lynd alone."""
+    written = [line.texts[language] for line in shipped().openings]
+    sheets = list(Path("campaigns", *(["fr"] if language == "fr" else []), "royale", "npcs").glob("*.yaml"))
+    written += [read_person(file, "npc", catalogue.GAMES).person.opening for file in sheets]
+    assert len(sheets) == 3
+    assert [text for text in written if re.search(OF_A_SEX, text, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("folder", ["campaigns", "campaigns/fr"])
+def test_whose_games_are_not_all_banked_greets_without_a_bank(folder: str) -> None:
+    """“I believe that the bank is free”, at hold'em."""
+    le_chiffre = read_person(Path(folder, "royale", "npcs", "le-chiffre.yaml"), "npc", catalogue.GAMES).person
+    assert le_chiffre.gambler
+    assert "holdem" in le_chiffre.gambler.games
+    assert not re.search(r"\b(bank|banque)", le_chiffre.opening)
+
+
 class TestLines:
     @pytest.mark.parametrize("temperament", TEMPERAMENTS)
     def test_each_temperament_has_at_least_three_at_every_moment(self, temperament: str) -> None:
@@ -71,8 +100,7 @@ class TestLines:
         i18n.use(language)
         texts = [line_called(name, person("le-chiffre")) for name in NAMES_OF_LINES]
         assert [text for text, times in Counter(texts).items() if times > 1 or not text] == []
-        assert not [text for text in texts if re.search(r"\d|\b(he|she|his|him|her|hers|sir|madam)\b", text, re.I)]
-        assert not [text for text in texts if re.search(r"\b(mon cher|ma chère|monsieur|madame)\b|\(e\)", text, re.I)]
+        assert not [text for text in texts if re.search(rf"\d|\b(he|she|his|him|her|hers)\b|{OF_A_SEX}", text, re.I)]
         assert max(map(len, texts)) <= 100
 
     def test_none_repeats_what_has_just_been_announced(self) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
 from itertools import islice
-from secrets import randbelow
-from typing import TYPE_CHECKING, Final, cast
+from operator import itemgetter
+from secrets import SystemRandom, randbelow
+from typing import TYPE_CHECKING, Final, cast, get_args
 
 import typer
 from msgspec.structs import replace
@@ -27,7 +28,7 @@ from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
 from bondcards.language.spelling import plain
-from bondcards.people.sheet import CHARACTERISTICS, key_in
+from bondcards.people.sheet import CHARACTERISTICS, Person, key_in
 from bondcards.people.villains import casting
 from bondcards.people.villains.casting import A_CAST, FIELDS, Villain, Wish, fields_meant
 from bondcards.people.villains.figures import RANKS, Rank
@@ -69,7 +70,7 @@ def generate(
         cast("Language", language_of(ctx, campaign)),
         of_campaign(campaign.folder),
     )
-    villain = casting.cast(line(seed) if seed is not None else _drawn(campaign), wish, kept)
+    villain = casting.cast(line(seed), wish, kept) if seed is not None else _drawn(campaign, wish, kept)
     if terminal() and not json:
         villain = _agreed(villain, campaign, look_of(ctx))
     who = free_id(villain.person.id, campaign)
@@ -84,10 +85,27 @@ def generate(
     remark(_("Next: `bondcards npc show {id}`, or `bondcards play --npc {id}`.").format(id=who))
 
 
-def _drawn(campaign: Campaign) -> str:
-    """A seed that comes next in the row of those who are here already: whoever they are, he is another."""
-    here = len(list(campaign.people("npc"))) % A_CAST
-    return str(1000 + A_CAST * randbelow(450) + here)
+def _drawn(campaign: Campaign, wish: Wish, kept: Mapping[str, str]) -> Villain:
+    """One of a seed drawn by chance, who shares nothing that is noticed with those whose sheets are here.
+
+    A sheet may be in another language than his.
+    """
+    here = " ".join(_traits(person) for person in campaign.all_people("npc").people)
+
+    def shared(one: Villain) -> int:
+        told = (casting.cast(one.seed, replace(wish, language=language), kept) for language in get_args(Language))
+        return sum(text in here for text in _noticed(told))
+
+    # Seeds in a row come to different lines: one place in the row after another, none before the others.
+    places = SystemRandom().sample(range(A_CAST), A_CAST)
+    seeds = (str(1000 + A_CAST * randbelow(450) + place) for place in places)
+    return _least_like((casting.cast(seed, wish, kept) for seed in seeds), shared)
+
+
+def _traits(person: Person) -> str:
+    """All on a sheet that is noticed."""
+    tell = person.gambler.tell if person.gambler else ""
+    return " ".join((person.name, person.look, person.manner, tell, person.opening, person.weakness, person.notes))
 
 
 def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:
@@ -128,12 +146,17 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
 def another(others: Iterator[Villain], shown: Sequence[Villain]) -> Villain:
     """The next of the others who shares nothing that is noticed with those shown, or else who shares the least."""
     seen = _noticed(shown[1 - A_CAST :])
-    tried: list[Villain] = []
+    return _least_like(others, lambda one: len(seen & _noticed([one])))
+
+
+def _least_like(others: Iterator[Villain], shared: Callable[[Villain], int]) -> Villain:
+    """The first of the next who shares nothing, or else who shares the least."""
+    tried: list[tuple[int, Villain]] = []
     for one in islice(others, A_CAST):
-        if not seen & _noticed([one]):
-            return one
-        tried.append(one)
-    return min(tried, key=lambda one: len(seen & _noticed([one])))
+        tried.append((shared(one), one))
+        if not tried[-1][0]:
+            break
+    return min(tried, key=itemgetter(0))[1]
 
 
 def _noticed(villains: Iterable[Villain]) -> set[str]:

@@ -10,7 +10,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import signed
 from bondcards.people.sheet import Person
-from bondcards.telling.luck import LITTLE, MUCH, Luck
+from bondcards.telling.luck import FEWEST, LITTLE, MUCH, Luck
 from bondcards.telling.parts import Line, Part, called, gain, joined, line, points
 from bondcards.telling.words import Names
 
@@ -30,12 +30,11 @@ def balances(evening: Evening, luck: Mapping[str, Luck]) -> dict[str, Balance]:
 
 
 def headline(found: Mapping[str, Balance], people: Mapping[str, Person], names: Names) -> Line:
-    """Who wins how much, and who leaves it behind; empty where nobody has won or lost."""
+    """Who wins most, agent or villain, and who leaves most behind; empty where nobody has won or lost."""
     nets = {who: one.net for who, one in found.items() if who in people}
     if not any(nets.values()):
         return ()
-    agents = [who for who, net in nets.items() if people[who].kind == "pc" and net > 0]
-    winner, loser = max(agents or nets, key=lambda who: nets[who]), min(nets, key=lambda who: nets[who])
+    winner, loser = max(nets, key=lambda who: nets[who]), min(nets, key=lambda who: nets[who])
     told: list[Line] = []
     if nets[winner] > 0:
         had = found[winner].points
@@ -57,18 +56,7 @@ def won(transfer: Transfer, names: Names) -> Line:
 
 
 def lucky(who: str, luck: Luck, names: Names) -> Line:
-    """An agent's luck in a sentence: what was to be expected, what the cards brought, and how far apart these are."""
-    strong = abs(luck.deviations) >= MUCH
-    word = _("as was to be expected")
-    if luck.deviations >= LITTLE:
-        word = _("very lucky") if strong else _("lucky")
-    elif luck.deviations <= -LITTLE:
-        word = _("very unlucky") if strong else _("unlucky")
-    basis = {
-        "counted": _("by the odds of the game"),
-        "played": _("by the hands played"),
-        "both": _("by odds and hands played"),
-    }
+    """What was to be expected of an agent's hands, what the cards brought, and what luck that is."""
     brought = n_(
         "{who}: {hands} hand would bring {mean} on average, the cards brought {fell}.",
         "{who}: {hands} hands would bring {mean} on average, the cards brought {fell}.",
@@ -81,6 +69,22 @@ def lucky(who: str, luck: Luck, names: Names) -> Line:
         mean=money.signed(100 * round(luck.mean / 100)),
         fell=gain(luck.fell),
     )
+    return (*told, Part(" "), *_strayed(luck)) if luck.hands >= FEWEST else told
+
+
+def _strayed(luck: Luck) -> Line:
+    """How lucky somebody was, in a sentence."""
+    strong = abs(luck.deviations) >= MUCH
+    word = _("as was to be expected")
+    if luck.deviations >= LITTLE:
+        word = _("very lucky") if strong else _("lucky")
+    elif luck.deviations <= -LITTLE:
+        word = _("very unlucky") if strong else _("unlucky")
+    basis = {
+        "counted": _("by the odds of the game"),
+        "played": _("by the hands played"),
+        "both": _("by odds and hands played"),
+    }
     strayed = _("{word} ({deviations} σ {basis})")
     first = Part(word[:1].upper() + word[1:], "strong")
-    return (*told, Part(" "), *line(strayed, word=first, deviations=signed(luck.deviations), basis=basis[luck.basis]))
+    return line(strayed, word=first, deviations=signed(luck.deviations), basis=basis[luck.basis])

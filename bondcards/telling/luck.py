@@ -21,11 +21,11 @@ Basis = Literal["counted", "played", "both"]
 """Means and variances are the game's, as counted; or the mean is 0 and the played hands tell how far they stray."""
 
 
-LITTLE: Final = 1.0
+LITTLE: Final = 1.5
 MUCH: Final = 2.0
 """Standard deviations from which luck is worth a word, and a strong one."""
 FEWEST: Final = 5
-"""Of fewer hands nobody can tell how far they stray."""
+"""Of fewer hands nobody can tell how far they stray, nor call it luck."""
 
 Laid = Mapping[str, Mapping[str, int]]
 """What lies on the table (cents), by seat and box."""

@@ -29,6 +29,7 @@ from bondcards.language.spelling import did_you_mean, normal, one_of
 from bondcards.people.sheet import CHARACTERISTICS, Gambler, Person, id_from, key_in
 from bondcards.people.temperament import TEMPERAMENTS, name_in, of_a_woman
 from bondcards.people.villains.figures import (
+    BUILT_WORDS,
     FAMILIES,
     NATURE_WORDS,
     NATURES,
@@ -37,6 +38,7 @@ from bondcards.people.villains.figures import (
     Rank,
     Span,
     Words,
+    built,
     family,
     liking,
 )
@@ -258,8 +260,8 @@ def _skills(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
 
 def _characteristics(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
     chance = lot.chance
-    built = RANKS[wish.rank].characteristics
-    return Thrown({"characteristics": {name: _within(span, chance) for name, span in built.items()}})
+    figures = {name: _within(span, chance) for name, span in RANKS[wish.rank].characteristics.items()}
+    return Thrown({"characteristics": figures}, built(figures))
 
 
 def _bankroll(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
@@ -323,7 +325,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "temperament": Field(_temperament, lambda _flavour: NATURE_WORDS, moves=frozenset({"bluff", "nerve", "opening"})),
     "games": Field(_games, lambda _flavour: FAMILIES),
     "skills": Field(_skills, lambda flavour: flavour.trade_words),
-    "characteristics": Field(_characteristics),
+    "characteristics": Field(_characteristics, lambda _flavour: BUILT_WORDS),
     "bankroll": Field(_bankroll),
     "bluff": Field(_bluff),
     "nerve": Field(_nerve),

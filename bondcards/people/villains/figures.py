@@ -36,6 +36,7 @@ class Nature(Struct, frozen=True):
 
 class _Figures(Struct):
     ranks: Mapping[Rank, Standing]
+    built: Mapping[str, Mapping[str, Span]]
     natures: Mapping[str, Nature]
 
 
@@ -44,8 +45,25 @@ RANKS: Final = _FIGURES.ranks
 NATURES: Final = _FIGURES.natures
 """One for each temperament there is."""
 
+BUILT: Final = _FIGURES.built
+"""Words that characteristics say, each with the spans in which they do."""
+
 RANK_WORDS: Final = frozenset[str]().union(*(standing.says for standing in RANKS.values()))
 NATURE_WORDS: Final = frozenset[str]().union(*(nature.says for nature in NATURES.values()))
+BUILT_WORDS: Final = frozenset(BUILT)
+
+
+def built(characteristics: Mapping[str, int]) -> Words:
+    """What characteristics say of somebody.
+
+    >>> sorted(built({"strength": 6, "dexterity": 8, "perception": 8, "intelligence": 12}))
+    ['clever', 'slight']
+    """
+    return frozenset(
+        word
+        for word, spans in BUILT.items()
+        if all(low <= characteristics[name] <= high for name, (low, high) in spans.items())
+    )
 
 
 def family(game: str) -> str:

@@ -24,7 +24,7 @@ from bondcards.language.spelling import did_you_mean
 from bondcards.people.reader import Entries, Listing, Scalar, Unusable
 from bondcards.people.sheet import spelled
 from bondcards.people.values import Fields, Keys, Value
-from bondcards.people.villains.figures import FAMILIES, NATURE_WORDS, RANK_WORDS, Words
+from bondcards.people.villains.figures import BUILT_WORDS, FAMILIES, NATURE_WORDS, RANK_WORDS, Words
 
 FILE: Final = "villains.yaml"
 SEXES: Final = frozenset({"man", "woman"})
@@ -166,7 +166,10 @@ def _joined(file: Path, before: Flavour) -> Flavour:
         }
     )
     new.check_needs(
-        RANK_WORDS | NATURE_WORDS | FAMILIES | flavour.name_words | flavour.look_words | flavour.manner_words
+        RANK_WORDS.union(NATURE_WORDS, BUILT_WORDS, FAMILIES)
+        | flavour.name_words
+        | flavour.look_words
+        | flavour.manner_words
     )
     top.findings.settle()
     return flavour
