@@ -229,7 +229,9 @@ class Table:
     def _rung(self, stake: int, at: float, evenings: int) -> Rung:
         broke = max((often for least, often in self.often.items() if stake >= at * least), default=0.0)
         bare = evenings if stake in self.bare else 0
-        return Rung(stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, self.error, self.error, evenings, bare)
+        return Rung(
+            stake, 0.5, broke, 0.5, {"bond": 0.0, "mathis": broke}, broke, self.error, self.error, evenings, bare
+        )
 
     def about(self, stake: int) -> Rung:
         self.guessed.append(stake)

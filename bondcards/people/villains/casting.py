@@ -237,12 +237,16 @@ def _temperament(lot: Lot, _wish: Wish, _stands: Values) -> Thrown:
     return Thrown({"temperament": temperament}, NATURES[temperament.name].says)
 
 
+IN_CASINOS: Final = [game for game in GAMES if game not in ("family-baccara", "vingt-et-un-family")]
+"""What somebody may be known for at a casino: families play at home."""
+
+
 def _games(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
     chance = lot.chance
     others: list[str] = []
     for _game in range(_within((2, 4), chance)):
         picked = _picked(sorted(FAMILIES), chance)
-        others.append(_picked([game for game in GAMES if family(game) == picked], chance))
+        others.append(_picked([game for game in IN_CASINOS if family(game) == picked], chance))
     games = tuple(dict.fromkeys([wish.game, *others] if wish.game else others))
     return Thrown({"games": games}, frozenset({family(games[0])}), frozenset(map(liking, games)))
 
