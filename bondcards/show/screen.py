@@ -391,6 +391,9 @@ class Screen(Asker, Front):
             return True
         for person in reply.people:
             self.knows(person)
+        if not (reply.roll or reply.text):
+            # It was shown as it came about.
+            return True
         secret = reply.roll if reply.secret else None
         told = rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet")
         self._whispers.in_turn(
