@@ -11,6 +11,7 @@ import pytest
 from bondcards.campaign import sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
+from bondcards.sitting.corrections import SPOKEN
 from bondcards.sitting.keeping import tape_of
 from tests.commands import Run, copied
 from tests.terminal import Terminal
@@ -158,6 +159,28 @@ def test_one_enter_of_a_person_is_one_answer_to_take_back(place: Path, line: str
             at.type("y")
         assert dealt(place) == []
         assert at.question == asked
+
+
+def test_cards_lie_where_they_are_when_a_stake_before_them_does_not_stand(place: Path) -> None:
+    """What covered the bank was more than the bank then, and the four cards were forgotten in silence."""
+    with Terminal(*CHEMIN.replace("--stake 500", "--bank bond").replace("auto", "ask").split(), cwd=place) as at:
+        for said in ("", "2000", "1500", "2h 3c 3s Kd"):
+            at.type(said)
+        back(at, 2)
+        at.type("1000")
+        assert "how much" in at.screen or "cover" in at.screen
+        at.type("400")
+        assert bets(place) == ["1000", "400"]
+        assert dealt(place) == ["2h", "3c", "3s", "Kd"], at.screen
+
+
+def test_cards_that_would_fall_to_others_now_are_named(place: Path) -> None:
+    with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place) as at:
+        for said in ("", "2h 3c 3d Ks", "draw", "5d"):
+            at.type(said)
+        back(at, [answer for _ask, answer, by in tape(place) if by in SPOKEN].index("draw") + 1)
+        at.type("stand")
+        assert "to be typed again: 5♦." in at.type("draw"), at.screen
 
 
 def bets(place: Path) -> list[str]:
