@@ -105,6 +105,41 @@ def test_a_mistyped_card_is_corrected_and_the_others_stand(place: Path, bondcard
     assert note["text"] == "Hand 1: an answer is changed. the six was a seven"
 
 
+@pytest.mark.parametrize(
+    ("lang", "five", "misspelt"), [("en", "the five", "sevn of clubs"), ("fr", "le cinq", "sept de trefel")]
+)
+def test_an_answer_is_called_by_its_card_and_a_misspelt_one_is_no_reason(
+    place: Path, lang: str, five: str, misspelt: str
+) -> None:
+    with Terminal(*GAMES["blackjack"].split(), cwd=place, lang=lang) as at:
+        for words in ("", "500", "5c" if lang == "en" else "5t", "6d" if lang == "en" else "6k"):
+            at.type(words)
+        at.type("<<")
+        at.type(five)
+        reason = "Why?" if lang == "en" else "Pourquoi"
+        assert reason in at.question, at.screen
+        at.type(misspelt)
+        assert reason in at.question, at.screen
+
+
+def test_covered_cards_are_told_apart_and_called_by_whose_they_are(place: Path) -> None:
+    with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place) as at:
+        for words in ("", "2h 3c 3d Ks"):
+            at.type(words)
+        assert "Punters' hand: second card, covered" in at.type("<<")
+        said = " ".join(at.type("the first card").split())
+        assert "may be Punters' hand: first card, covered or Bank: first card, covered: say which." in said
+        at.type("Bond's second card")
+        assert "Why?" in at.screen
+
+
+def test_an_answer_is_called_by_whose_card_it_is_in_french(place: Path) -> None:
+    with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place, lang="fr") as at:
+        for words in ("", "2c 3t 3k Rp", "<<", "la première carte de Bond"):
+            at.type(words)
+        assert "Pourquoi" in at.question, at.screen
+
+
 def test_what_does_not_fit_any_more_is_asked_again(place: Path) -> None:
     """Who is all in is not asked to check."""
     with begun(place, "holdem") as at:

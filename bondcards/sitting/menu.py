@@ -7,7 +7,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from bondcards.engine import money
+from bondcards.engine import cards, money
 from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.cards import own
@@ -259,6 +259,18 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
     raise Near(f"{not_there} {hint}".rstrip(), offered[0] if len(offered) == 1 else "")
+
+
+def picked_by_card(words: str, rows: Sequence[Row], question: str = "") -> str:
+    """The row a person means, of which some are called by a card: "Kd" as well as "the king of diamonds"."""
+    number = counted(words.strip(STOPS))
+    return picked(cards.shown(cards.read(words)) if not number and _is_card(words) else words, rows, question)
+
+
+def _is_card(words: str) -> bool:
+    with suppress(Refused):
+        return cards.are_cards(words) and len(cards.read_all(words)) == 1 and len(words.split()) == 1
+    return False
 
 
 def _is_family(words: str, rows: Sequence[Row]) -> bool:
