@@ -263,9 +263,9 @@ def told_again(answer: "Answered", names: Names) -> str:
     if isinstance(ask, Choose) and isinstance(fact, Said) and fact.seat == HOUSE:
         # What the game master answers for the table is of no seat.
         return f"{_(ask.asks)} {lexicon.spoken(fact.word, fact.about)}"
-    if isinstance(fact, Dealt) and not (seen := as_seen(fact, None)).card.known:
+    if isinstance(fact, Dealt) and fact.sees is not None:
         covered = _("{card}, covered").format(card=_which_card(answer))
-        return _("{who}: {what}").format(who=names.hand(seen.to), what=covered)
+        return _("{who}: {what}").format(who=names.hand(fact.to), what=covered)
     hearing, phrase = Hearing(names), None
     for ask, fact in answer.heard:
         phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
@@ -275,13 +275,13 @@ def told_again(answer: "Answered", names: Names) -> str:
 def called_again(answer: "Answered", names: Names, bank: str) -> tuple[str, ...]:
     """What else an answer is called: of a card which, as far as the room sees it, and which of whose."""
     facts = [heard.fact for heard in answer.heard]
-    fact = as_seen(facts[-1], None)
+    fact = facts[-1]
     if not isinstance(fact, Dealt):
         return ()
     card, which = fact.card, _which_card(answer)
     seat = fact.to.seat or owner(facts, fact.to, bank)
     whose = (seat, *names.people.get(seat, "").split(), names.seat(seat)) if seat else ()
-    known = (bare(in_words(card.rank, card.suit)),) if card.known else ()
+    known = (bare(in_words(card.rank, card.suit)),) if fact.sees is None else ()
     return (*known, which, *(_("{who}'s {card}").format(who=who, card=which) for who in whose))
 
 

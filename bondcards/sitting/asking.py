@@ -36,7 +36,7 @@ from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
 from bondcards.sitting.menu import stake_said, until_read
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
-from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
+from bondcards.sitting.points import Spenders, Together, Trifles, least_loss, refuse_to_end
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import NotBegun, Sitting
@@ -48,7 +48,17 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
-from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, as_a_sign, asks_chances, waits
+from bondcards.tables.prompt import (
+    BACK,
+    Insight,
+    NoHand,
+    Prompt,
+    Usual,
+    WantsChances,
+    as_a_sign,
+    asks_chances,
+    waits,
+)
 from bondcards.tables.replay import PERSONS, Changed, Line
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Calm, Typed
@@ -381,8 +391,8 @@ class Asking(Struct, eq=False):
                 with self.pages.asked(ask):
                     said = put()
                 if waits(said):
-                    self.console.refuse(Noted(_("No hurry: the question stands; “?” shows what may be said.")))
-                    continue
+                    raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
+                refuse_to_end(ask, said)
                 said = as_a_sign(ask, said)
                 if said.strip() == BACK and not self.turning.takes_back():
                     continue
