@@ -385,6 +385,23 @@ def test_the_same_as_another_and_as_before_are_two_things(lang: str, line: str, 
     assert not keyboard.refused
 
 
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        *(("en", line) for line in ("the same for both", "the same for both of us", "I lay the same", "Bond the same")),
+        *(("fr", line) for line in ("la même pour tous", "je mets la même", "Bond pareil")),
+    ],
+)
+def test_the_same_in_a_line_of_more_words_is_as_doubtful(lang: str, line: str) -> None:
+    """Behind the 500 of another the 300 of the hand before were laid, and nothing was asked."""
+    i18n.use(lang)
+    staker, _ahead, keyboard = bond(line, "100", before={"player": 30_000})
+    assert staker.say(PUNTO, (Staked("leiter", "player", 50_000),)) == 10_000
+    assert {"en": "“same as Felix Leiter” or “as before”", "fr": "comme Felix Leiter"}[lang] in keyboard.refused[0]
+    staker, _ahead, keyboard = bond(line, before={"player": 30_000})
+    assert staker.say(PUNTO, ()) == 30_000
+
+
 def test_too_is_as_another_whatever_was_laid_before() -> None:
     staker, _ahead, _keyboard = bond("me too", before={"player": 30_000})
     assert staker.say(PUNTO, (Staked("leiter", "player", 50_000),)) == 50_000

@@ -11,6 +11,7 @@ import pytest
 from bondcards.campaign import sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
+from bondcards.sitting.corrections import SPOKEN
 from bondcards.sitting.keeping import tape_of
 from tests.commands import Run, copied
 from tests.terminal import Terminal
@@ -104,6 +105,41 @@ def test_a_mistyped_card_is_corrected_and_the_others_stand(place: Path, bondcard
     assert note["text"] == "Hand 1: an answer is changed. the six was a seven"
 
 
+@pytest.mark.parametrize(
+    ("lang", "five", "misspelt"), [("en", "the five", "sevn of clubs"), ("fr", "le cinq", "sept de trefel")]
+)
+def test_an_answer_is_called_by_its_card_and_a_misspelt_one_is_no_reason(
+    place: Path, lang: str, five: str, misspelt: str
+) -> None:
+    with Terminal(*GAMES["blackjack"].split(), cwd=place, lang=lang) as at:
+        for words in ("", "500", "5c" if lang == "en" else "5t", "6d" if lang == "en" else "6k"):
+            at.type(words)
+        at.type("<<")
+        at.type(five)
+        reason = "Why?" if lang == "en" else "Pourquoi"
+        assert reason in at.question, at.screen
+        at.type(misspelt)
+        assert reason in at.question, at.screen
+
+
+def test_covered_cards_are_told_apart_and_called_by_whose_they_are(place: Path) -> None:
+    with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place) as at:
+        for words in ("", "2h 3c 3d Ks"):
+            at.type(words)
+        assert "Punters' hand: second card, covered" in at.type("<<")
+        said = " ".join(at.type("the first card").split())
+        assert "may be Punters' hand: first card, covered or Bank: first card, covered: say which." in said
+        at.type("Bond's second card")
+        assert "Why?" in at.screen
+
+
+def test_an_answer_is_called_by_whose_card_it_is_in_french(place: Path) -> None:
+    with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place, lang="fr") as at:
+        for words in ("", "2c 3t 3k Rp", "<<", "la première carte de Bond"):
+            at.type(words)
+        assert "Pourquoi" in at.question, at.screen
+
+
 def test_what_does_not_fit_any_more_is_asked_again(place: Path) -> None:
     """Who is all in is not asked to check."""
     with begun(place, "holdem") as at:
@@ -158,6 +194,28 @@ def test_one_enter_of_a_person_is_one_answer_to_take_back(place: Path, line: str
             at.type("y")
         assert dealt(place) == []
         assert at.question == asked
+
+
+def test_cards_lie_where_they_are_when_a_stake_before_them_does_not_stand(place: Path) -> None:
+    """What covered the bank was more than the bank then, and the four cards were forgotten in silence."""
+    with Terminal(*CHEMIN.replace("--stake 500", "--bank bond").replace("auto", "ask").split(), cwd=place) as at:
+        for said in ("", "2000", "1500", "2h 3c 3s Kd"):
+            at.type(said)
+        back(at, 2)
+        at.type("1000")
+        assert "how much" in at.screen or "cover" in at.screen
+        at.type("400")
+        assert bets(place) == ["1000", "400"]
+        assert dealt(place) == ["2h", "3c", "3s", "Kd"], at.screen
+
+
+def test_cards_that_would_fall_to_others_now_are_named(place: Path) -> None:
+    with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place) as at:
+        for said in ("", "2h 3c 3d Ks", "draw", "5d"):
+            at.type(said)
+        back(at, [answer for _ask, answer, by in tape(place) if by in SPOKEN].index("draw") + 1)
+        at.type("stand")
+        assert "to be typed again: 5♦." in at.type("draw"), at.screen
 
 
 def bets(place: Path) -> list[str]:

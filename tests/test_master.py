@@ -123,6 +123,46 @@ def test_a_roll_in_the_midst_of_a_hand_of_somebody_who_plays_it(table: Terminal,
     assert accounts.of_sitting(journal, 1).hands == 1
 
 
+def test_the_price_of_winning_a_roll_is_asked_for_at_the_menu(table: Terminal, journal: Journal) -> None:
+    """It was told, and there was no way to pay it."""
+    table.type("")
+    for _roll in range(60):
+        if "to win?" in table.question:
+            break
+        table.type("roll bond against le chiffre 1")
+    assert "! Points for a roll are spent at the menu" in table.type("roll bond against le chiffre with two points")
+    assert "Heroism Points left" in table.type("spend")
+    assert "[a]gain" in table.question
+    settled = last(journal)
+    held = ledger.balance(journal, "bond")
+    assert settled.spent
+    assert held
+    assert held.heroism == 7 - settled.spent
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "roll bond against le chiffre with two points"),
+        ("fr", "jet bond contre le chiffre avec 2 points d’héroïsme"),
+    ],
+)
+def test_points_said_with_a_roll_are_spent_on_it(place: Path, lang: str, said: str) -> None:
+    """They were passed over in silence."""
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        table.type("")
+        table.type(said)
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        settled = last(journal)
+    assert settled.spent + settled.idle == 2
+
+
+def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
+    table.type("")
+    assert "! “gladly” says nothing of a roll." in table.type("roll bond against le chiffre gladly")
+    assert "× 3 =" in table.type("roll bond against le chiffre 3")
+
+
 def test_a_tell_is_read_for_the_game_master_alone(table: Terminal) -> None:
     assert "For the game master's eyes only." in table.type("tell bond")
     assert "PER 14 × 3 = 42" in table.type("")

@@ -294,3 +294,10 @@ def test_a_hand_taken_back_stands_again_even_after_another_was_left_before_it_ha
 
 def menu_of_all(screen: str) -> str:
     return " ".join(screen.splitlines()[-4:]).replace("[", "").replace("]", "")
+
+
+def test_who_spends_a_point_where_none_helps_is_told_why(place: Path) -> None:
+    """It was only “not in the list”."""
+    with Terminal(*PLAY.split(), cwd=place) as table:
+        table.type("500 banco, leiter 500 banco")
+        assert "A point would change nothing in the last hand" in table.type("Bond spends a point")

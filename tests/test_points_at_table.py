@@ -56,6 +56,17 @@ def test_without_a_log_a_contest_that_goes_on_is_kept_nowhere(place: Path) -> No
         assert "Ctrl-D leaves it, and nothing of it is kept" in " ".join(table.type("end").split())
 
 
+@pytest.mark.parametrize(("lang", "end", "why"), [("en", "end", "have fallen"), ("fr", "fin", "sont tombées")])
+def test_a_lost_hand_is_not_wished_away(place: Path, lang: str, end: str, why: str) -> None:
+    """It was asked whether the stakes should go back."""
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place, lang=lang) as table:
+        asked = table.question
+        assert why in table.type(end)
+        assert table.question == asked
+        table.type("")
+        assert "24\u202f500" in table.screen or "24,500" in table.screen
+
+
 @pytest.mark.parametrize(
     ("said", "left"),
     [

@@ -52,6 +52,15 @@ def test_a_bank_that_has_moved_is_nobodys_in_the_heading(bondcards: Run) -> None
     assert "Hand 1: James Bond −500, Le Chiffre +500." in resumed.out
 
 
+@pytest.mark.usefixtures("royale")
+def test_an_open_hand_is_headed_by_the_chips_it_is_played_with(bondcards: Run) -> None:
+    """What Bond was given meanwhile stood above, and could not be laid in the hand below."""
+    bondcards(*PLAY, "--pc", "leiter", "--by", "cards", "--hands", "1", "--cards", "8h 2c")
+    assert bondcards("chips", "give", "vesper", "bond", "500", "--why", "aid").code == 0
+    resumed = bondcards("resume", "--deal", "shoe", "--auto")
+    assert "James Bond: 25,000, 7 points" in resumed.out.replace("\u00a0", " "), resumed.err
+
+
 def test_a_bank_that_stays_is_named_and_so_is_who_sits_out(royale: Path, bondcards: Run) -> None:
     bondcards("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--cards", "8h 2c")
     names = Names({}, "francs")

@@ -222,6 +222,12 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         ),
         (
             TABLEAU,
+            "leiter 1000 tableau 1, 200 on both",
+            "“leiter 1000 tableau 1, 200 on both” may mean 200 à cheval or 200 tableau 1, 200 tableau 2 here: "
+            "say which.",
+        ),
+        (
+            TABLEAU,
             "500 on both",
             "“500 on both” may mean 500 à cheval or 500 tableau 1, 500 tableau 2 here: say which.",
         ),

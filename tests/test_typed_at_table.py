@@ -58,18 +58,18 @@ def test_where_the_open_cards_of_a_line_went_is_said(royale: Path, lang: str, ca
 
 
 @pytest.mark.parametrize("private", ["pass", "open"])
-def test_of_the_covered_cards_of_a_line_their_number_alone_is_said(royale: Path, private: str) -> None:
+def test_of_the_covered_cards_of_a_line_it_is_said_whose_they_are_and_not_which(royale: Path, private: str) -> None:
     with Terminal(*CHEMIN, *TYPED, "--private", private, "--answers", "on,on", cwd=royale.parents[1]) as terminal:
         terminal.type("")
         screen = terminal.type("2h 2c 3d 3s")
-        assert "Dealt: 4 cards face down" in screen
+        assert "Dealt: Punters' hand (James Bond) 2 face down · Bank (Le Chiffre) 2 face down" in screen
         assert not {"2♥", "2♣", "3♦", "3♠"} & {*screen.split("Hand 1")[1].split()}
 
 
 def test_open_and_covered_cards_of_a_line_are_told_apart(royale: Path) -> None:
     with Terminal("play", "seven-card-stud", *POKER, *TYPED, cwd=royale.parents[1]) as terminal:
         screen = terminal.type("2h 2c 3d 3s Kh 9c")
-        assert "Dealt: James Bond K♥ · Le Chiffre 9♣ · 4 cards face down" in screen
+        assert "Dealt: James Bond K♥, 2 face down · Le Chiffre 9♣, 2 face down" in screen
         assert not {"2♥", "2♣", "3♦", "3♠"} & {*screen.split("Dealt:")[1].split("James Bond, the")[0].split()}
 
 

@@ -105,6 +105,22 @@ def in_words(rank: str, suit: str) -> str:
     return f"{notation.the[rank]} {notation.of[suit]}" if suit in notation.of else notation.a[rank]
 
 
+SLIPS: Final = 2
+"""Letters by which a card that is misspelt may be off."""
+
+
+def nearly_in_words(said: str) -> bool:
+    """Whether somebody seems to have meant a card as it is read aloud, and misspelt it.
+
+    >>> nearly_in_words("queen of herats"), nearly_in_words("the knig of spades"), nearly_in_words("queen of the night")
+    (True, True, False)
+    """
+    meant = spelling.plain(said).strip(spelling.STOPS)
+    names = [spelling.plain(in_words(rank, suit)) for rank in RANKS for suit in SUITS]
+    with_article = [meant, *(f"{article} {meant}" for article in languages.in_use().grammar.articles.split())]
+    return any(spelling.letters_apart(way, name) <= SLIPS for way in with_article for name in names)
+
+
 _LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")
 _FIGURE: Final = re.compile(r"(10|[2-9])([a-z]{2})")
 """A rank in figures and the beginning of a suit, `9di`; behind a letter it would be a word: "the"."""

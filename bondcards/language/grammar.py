@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import dropwhile
 from typing import Final, Literal, NamedTuple
 
 from bondcards.errors import Refused
@@ -135,8 +136,13 @@ def _in_every_clause(text: str, asked: Asked) -> list[str]:
     if all(map(language.yes_or_no, clauses)) and len({lists(clause, YES) for clause in clauses}) > 1:
         return []
     said = {clause: meanings(clause, asked) for clause in clauses} if len(clauses) > 1 else {}
-    # A yes or a no that stands apart means nothing where it is no answer.
-    means = [meant for clause, meant in said.items() if meant or "," not in text or not language.yes_or_no(clause)]
+    # A yes or a no that stands apart means nothing where it is no answer; but a no behind words denies them.
+    behind = [clause for clause in dropwhile(language.yes_or_no, clauses) if not lists(clause, YES)]
+    means = [
+        meant
+        for clause, meant in said.items()
+        if meant or "," not in text or clause in behind or not language.yes_or_no(clause)
+    ]
     return [word for word in asked.words if means and all(word in meant for meant in means)]
 
 

@@ -21,6 +21,7 @@ from bondcards.engine.facts import (
     Wagered,
     as_seen,
     cards_on_table,
+    owner,
     stakes_on_table,
 )
 from bondcards.engine.questions import Bet, Choose
@@ -30,7 +31,9 @@ from bondcards.engine.wagers import Wager
 from bondcards.games import catalogue
 from bondcards.games.poker.felt import felt
 from bondcards.language import lexicon
+from bondcards.language.cards import in_words
 from bondcards.language.i18n import N_, _, n_
+from bondcards.language.languages import bare
 from bondcards.tables.stakes import parts
 from bondcards.telling.hands import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.telling.labels import BANK, LABELS
@@ -72,8 +75,7 @@ def told_plainly(fact: Fact, names: Names) -> str:
     """A fact that is not worth a phrase at the table, for whoever goes through what was answered."""
     match fact:
         case Dealt():
-            card = shown(fact.card) if fact.card.known else _("a covered card")
-            return _("{who}: {what}").format(who=names.hand(fact.to), what=card)
+            return _("{who}: {what}").format(who=names.hand(fact.to), what=shown(fact.card))
         case Turned():
             return _("{who}: {what}").format(who=names.hand(fact.to), what=" ".join(map(shown, fact.cards)))
         case Said():
@@ -261,7 +263,31 @@ def told_again(answer: "Answered", names: Names) -> str:
     if isinstance(ask, Choose) and isinstance(fact, Said) and fact.seat == HOUSE:
         # What the game master answers for the table is of no seat.
         return f"{_(ask.asks)} {lexicon.spoken(fact.word, fact.about)}"
+    if isinstance(fact, Dealt) and fact.sees is not None:
+        covered = _("{card}, covered").format(card=_which_card(answer))
+        return _("{who}: {what}").format(who=names.hand(fact.to), what=covered)
     hearing, phrase = Hearing(names), None
     for ask, fact in answer.heard:
         phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
     return plain(phrase.told) if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), names)
+
+
+def called_again(answer: "Answered", names: Names, bank: str) -> tuple[str, ...]:
+    """What else an answer is called: of a card which, as far as the room sees it, and which of whose."""
+    facts = [heard.fact for heard in answer.heard]
+    fact = facts[-1]
+    if not isinstance(fact, Dealt):
+        return ()
+    card, which = fact.card, _which_card(answer)
+    seat = fact.to.seat or owner(facts, fact.to, bank)
+    whose = (seat, *names.people.get(seat, "").split(), names.seat(seat)) if seat else ()
+    known = (bare(in_words(card.rank, card.suit)),) if fact.sees is None else ()
+    return (*known, which, *(_("{who}'s {card}").format(who=who, card=which) for who in whose))
+
+
+def _which_card(answer: "Answered") -> str:
+    """Which card of its hand has been dealt, in the order in which they lie."""
+    places = [fact.to for _ask, fact in answer.heard if isinstance(fact, Dealt)]
+    number = places.count(places[-1])
+    ordinals = LABELS.ordinals
+    return _(ordinals[number - 1]) if number <= len(ordinals) else _("card {number}").format(number=number)

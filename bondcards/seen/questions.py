@@ -228,15 +228,19 @@ def _show(ask: Show, where: Setting) -> Question:
 
 
 def went(line: Sequence[Dealt], where: Setting) -> str:
-    """To whom the open cards of a line have gone, and how many lie covered."""
-    open_: dict[Place, list[str]] = {}
-    for dealt in line:
-        if dealt.sees is None:
-            open_.setdefault(dealt.to, []).append(cards.shown(dealt.card))
-    covered = sum(dealt.sees is not None for dealt in line)
-    said = [" ".join((_whose(to, where), *shown)) for to, shown in open_.items()]
-    face_down = n_("{count} card face down", "{count} cards face down", covered).format(count=covered)
-    return _("Dealt: {cards}").format(cards=" · ".join([*said, *([face_down] if covered else [])]))
+    """To whom the cards of a line have gone: which ones lie open, and how many covered."""
+    dealt: dict[Place, list[Dealt]] = {}
+    for one in line:
+        dealt.setdefault(one.to, []).append(one)
+    said = [" ".join((_whose(to, where), _fallen(here))) for to, here in dealt.items()]
+    return _("Dealt: {cards}").format(cards=" · ".join(said))
+
+
+def _fallen(dealt: Sequence[Dealt]) -> str:
+    open_ = " ".join(cards.shown(one.card) for one in dealt if one.sees is None)
+    covered = sum(one.sees is not None for one in dealt)
+    face_down = n_("{count} face down", "{count} face down", covered).format(count=covered) if covered else ""
+    return ", ".join(filter(None, (open_, face_down)))
 
 
 def _whose(to: Place, where: Setting) -> str:

@@ -12,6 +12,7 @@ from rich.text import Text
 from bondcards.engine.cards import are_cards
 from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
 from bondcards.language import languages
+from bondcards.language.cards import nearly_in_words
 from bondcards.language.grammar import Asked, lists, said_as_it_is
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
@@ -241,12 +242,12 @@ class Asker:
 
 
 def _answers(words: str) -> bool:
-    """Whether words are an amount, cards or an answer, typed too soon where a reason is asked for."""
+    """Whether words are an amount, cards, misspelt or not, or an answer, typed too soon where a reason is asked for."""
     with suppress(Refused):
         money_said(words, "")
         return True
     known = Asked(tuple(languages.in_use().words))
-    return bool(words) and (are_cards(words) or bool(said_as_it_is(words, known)))
+    return bool(words) and (are_cards(words) or nearly_in_words(words) or bool(said_as_it_is(words, known)))
 
 
 def asker(look: Look) -> Asker:

@@ -39,7 +39,7 @@ from bondcards.people.speech import as_speech
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
-from bondcards.seen.heard import Hearing, of_seat, told_again
+from bondcards.seen.heard import Hearing, called_again, of_seat, told_again
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
 from bondcards.show import menu, private, rolls, sitting
@@ -57,7 +57,7 @@ from bondcards.show.whispers import Whispers, chances_of
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.insurance import AskInsured
-from bondcards.sitting.menu import Choice, Row, yes_or_no
+from bondcards.sitting.menu import Choice, Row, picked_by_card, yes_or_no
 from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, least_loss
@@ -284,11 +284,14 @@ class Screen(Asker, Front):
         return self.insist(lambda: self.ask_text(question, ""))
 
     def picks(self, answers: Sequence[Answered]) -> int | None:
-        rows = [Row(str(number), told_again(answer, self.names)) for number, answer in enumerate(answers)]
+        bank = who_banks(self._facts, self._seating.bank)
+        rows = [
+            Row(str(number), told_again(answer, self.names), also=called_again(answer, self.names, bank))
+            for number, answer in enumerate(answers)
+        ]
+        none = Row("none", _("none: all of them stand"))
         try:
-            said = self.pick(
-                _("Which answer is given anew?"), [*rows, Row("none", _("none: all of them stand"))], "none"
-            )
+            said = self.pick(_("Which answer is given anew?"), [*rows, none], "none", picked_by_card)
         except TakeBack:
             return None
         return None if said == "none" else int(said)
@@ -391,6 +394,9 @@ class Screen(Asker, Front):
             return True
         for person in reply.people:
             self.knows(person)
+        if not (reply.roll or reply.text):
+            # It was shown as it came about.
+            return True
         secret = reply.roll if reply.secret else None
         told = rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet")
         self._whispers.in_turn(

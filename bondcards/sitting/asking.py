@@ -12,7 +12,7 @@ from bondcards.campaign import playing, sessions
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
-from bondcards.engine import money
+from bondcards.engine import cards, money
 from bondcards.engine.cards import names_cards
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Turned
@@ -23,6 +23,7 @@ from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.games.stakes import Wished
 from bondcards.hand import Played
+from bondcards.language import spelling
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
@@ -35,7 +36,7 @@ from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
 from bondcards.sitting.menu import stake_said, until_read
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
-from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
+from bondcards.sitting.points import Spenders, Together, Trifles, least_loss, refuse_to_end
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import NotBegun, Sitting
@@ -47,7 +48,17 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
-from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, as_a_sign, asks_chances, waits
+from bondcards.tables.prompt import (
+    BACK,
+    Insight,
+    NoHand,
+    Prompt,
+    Usual,
+    WantsChances,
+    as_a_sign,
+    asks_chances,
+    waits,
+)
 from bondcards.tables.replay import PERSONS, Changed, Line
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Calm, Typed
@@ -89,7 +100,7 @@ class AskedSitting(Sitting):
                 if self.stage:
                     self.stage.begins(hand.head)
                 keeper = Keeper(self.journal, hand.id, len(hand.lines))
-                table = AskedTable(self, hand, keeper, told, Again(answers))
+                table = AskedTable(self, hand, keeper, told, Again(answers, self._tell_forgotten))
                 table.earlier, answers, earlier = earlier, None, None
                 settled = self.settled(table, table.play(), keeper)
                 if self.stage:
@@ -211,6 +222,11 @@ class AskedSitting(Sitting):
         """Say what becomes of that which was said ahead, where a question before it is put again."""
         if ahead and ahead.waiting:
             self._why_not = Noted(sentence.format(bets=ahead.waiting))
+
+    def _tell_forgotten(self, dealt: Sequence[Line]) -> None:
+        """Say which cards were typed for others than are dealt now, and are typed again."""
+        lying = spelling.together([cards.shown(cards.from_text(line.answer)) for line in dealt])
+        self._why_not = Noted(_("Dealt otherwise now, and to be typed again: {cards}.").format(cards=lying))
 
     def say_why_not(self) -> None:
         """Say why a hand goes on, or what is still noted, above the question that comes again.
@@ -375,8 +391,8 @@ class Asking(Struct, eq=False):
                 with self.pages.asked(ask):
                     said = put()
                 if waits(said):
-                    self.console.refuse(Noted(_("No hurry: the question stands; “?” shows what may be said.")))
-                    continue
+                    raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
+                refuse_to_end(ask, said)
                 said = as_a_sign(ask, said)
                 if said.strip() == BACK and not self.turning.takes_back():
                     continue

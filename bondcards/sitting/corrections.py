@@ -1,12 +1,12 @@
 """An answer given anew: what persons said after it stands as far as it still fits; what is said for a whole hand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, Literal
 
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.questions import Bet, Choose, W
-from bondcards.engine.requests import Question, Request
+from bondcards.engine.requests import Deal, Question, Request
 from bondcards.errors import Refused
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer
@@ -19,16 +19,18 @@ SPOKEN: Final = (*PERSONS, Ahead.by, OfLine.by)
 
 
 class Again(Answerer):
-    """What persons said before an answer that is given anew: it stands as far as the same is asked, and is legal.
+    """What persons said before an answer that is given anew: it stands as far as the same is asked.
 
-    The question that is picked is put first; from the first that does not fit on everything is. A card that is typed
-    with it stands in the place of one that was.
+    The question that is picked is put first, and so is what is not legal any more. Where something else is asked, only
+    the cards stand, for they lie on the table; they are `forgotten` where others are dealt. A card that is typed with
+    the answer stands in the place of one that was.
     """
 
     by: ClassVar[str] = Prompt.by
 
-    def __init__(self, lines: Sequence[Line] | None) -> None:
+    def __init__(self, lines: Sequence[Line] | None, forgotten: Callable[[Sequence[Line]], object]) -> None:
         self._lines = list(lines or ())
+        self._forgotten = forgotten
         self._picked: Literal["to come", "asked", "answered"] = "answered" if lines is None else "to come"
 
     @property
@@ -40,20 +42,30 @@ class Again(Answerer):
         if self._picked != "answered":
             self._picked = "asked"
             return None
-        if self._lines and _same(self._lines[0].question, ask.question()):
+        self._keep_what_fits(ask)
+        if self._is_next(ask):
             with suppress(Refused):
                 return ask.legal(ask.recall(self._lines[0].answer))
-        self._lines.clear()
         return None
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         if self._picked == "asked":
             self._picked = "answered"
-        elif self._picked == "answered" and by in SPOKEN and self._lines:
-            if _same(self._lines[0].question, ask.question()):
+        elif self._picked == "answered" and by in SPOKEN:
+            self._keep_what_fits(ask)
+            if self._is_next(ask):
                 self._lines.pop(0)
-            else:
-                self._lines.clear()
+
+    def _keep_what_fits(self, ask: Request[Any]) -> None:
+        if not self._lines or self._is_next(ask):
+            return
+        self._lines = [line for line in self._lines if line.question["ask"] == "deal"]
+        if self._lines and isinstance(ask, Deal) and not self._is_next(ask):
+            self._forgotten(self._lines)
+            self._lines = []
+
+    def _is_next(self, ask: Request[Any]) -> bool:
+        return bool(self._lines) and _same(self._lines[0].question, ask.question())
 
 
 class NamedAnew(Answerer):

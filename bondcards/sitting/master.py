@@ -1,26 +1,29 @@
 """The game master's word at a table: a note, a roll, a tell, chips that change hands, without leaving the hand."""
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
-from bondcards.errors import OfSomebody, Refused
+from bondcards.errors import Leave, OfSomebody, Refused
 from bondcards.hand import Head
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import listed, plain
+from bondcards.language.spelling import counted, either, listed, plain
 from bondcards.people.sheet import Kind, Person
-from bondcards.roleplay.roll import USUAL, read_ease
+from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.sitting.menu import Row, picked
 from bondcards.sitting.result import Settled
-from bondcards.sitting.rolls import Challenge, opened
-from bondcards.sitting.room import Room, played_out
+from bondcards.sitting.rolls import Challenge, opened, refuse
+from bondcards.sitting.room import Room, play_contests, played_out
 from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.tells import eyes_now, reading_of
 
@@ -63,6 +66,10 @@ READS: Final = "--read"
 AGAINST: Final[Mapping[str, str]] = {"against": N_("against, vs, versus")}
 """May stand before whom an agent rolls against."""
 
+WITH: Final = N_("with, and, spending")
+POINTS: Final = N_("points, point, Heroism Points, Heroism Point")
+"""What stands before and behind the number of points that an agent spends on a roll."""
+
 
 class Beside(Sitting):
     """A roll for nothing, of people who may be in the midst of a hand."""
@@ -79,6 +86,7 @@ class Master:
         self._sitting = sitting
         self._read: set[tuple[object, ...]] = set()
         """Who has looked at whom, and at which moment."""
+        self._rolls = False
         self._does: Mapping[str, Callable[[str], Reply]] = {
             "note": self._note,
             "roll": self._roll,
@@ -147,19 +155,43 @@ class Master:
         """An agent, with somebody to roll against or an Ease Factor, if they are named; `--read` as in the shell."""
         if READS in words.split():
             return self._tell(" ".join(word for word in words.split() if word != READS))
+        words, points = _with_points(words)
         pc, rest = self._agent(words, _("`roll bond`"))
+        ease, rest = _ease(begun(rest, AGAINST)[1] or rest)
         npcs: tuple[Person, ...] = ()
-        ease = USUAL
-        _word, named = begun(rest, AGAINST)
-        rest = named or rest
-        if rest and (rest[0].isdigit() or rest[0] in "½"):
-            ease, rest = read_ease(rest.split()[0]), " ".join(rest.split()[1:])
         if rest:
-            npc, _rest = self._who(rest, "npc")
-            npcs = (npc,)
-        table = self._campaign.settings.quality_table
-        challenge = Challenge(pc, npcs, ease=ease, beside=True, table=table)
-        return Reply(roll=self._rolled(challenge), people=(pc, *npcs))
+            npc, rest = self._who(begun(rest, AGAINST)[1] or rest, "npc")
+            npcs, (ease, rest) = (npc,), (ease, rest) if ease else _ease(rest)
+        if rest:
+            like = listed([_("`roll bond against le chiffre`"), _("`roll bond with 2 points`")])
+            raise Refused(_("“{text}” says nothing of a roll. Say it like {example}.").format(text=rest, example=like))
+        table, plain_villain = self._campaign.settings.quality_table, self._sitting.plan.answering.plain_villain
+        challenge = Challenge(
+            pc, npcs, ease or USUAL, points=points, beside=True, table=table, plain_villain=plain_villain
+        )
+        if not self._is_idle:
+            if points:
+                raise Refused(_("Points for a roll are spent at the menu: what is being played comes first."))
+            return Reply(roll=self._rolled(challenge), people=(pc, *npcs))
+        self._rolled_for_points(replace(challenge, spends="never" if points else "ask"))
+        return Reply()
+
+    @property
+    def _is_idle(self) -> bool:
+        """Whether neither a hand nor a roll is on, whose question his roll would stand in the midst of."""
+        return self._sitting.open_hand is None and not self._rolls
+
+    def _rolled_for_points(self, challenge: Challenge) -> None:
+        """A roll that is shown as it falls, and at which points may be spent; raises `Leave` where it is left."""
+        journal = self._room.journal
+        refuse([challenge], journal)
+        numbers = journal.patiently(partial(opened, [challenge], journal, asks=True))
+        self._rolls = True
+        try:
+            if not play_contests(self._room, numbers):
+                raise Leave
+        finally:
+            self._rolls = False
 
     def _tell(self, words: str) -> Reply:
         """An agent reads the villain."""
@@ -276,6 +308,21 @@ class Master:
 def _to() -> set[str]:
     """What stands before whom something is given to, in any language."""
     return {plain(word) for language in languages.every() for word in language.grammar.to.split("/")}
+
+
+def _ease(words: str) -> tuple[Ease | None, str]:
+    """The Ease Factor with which words begin, if they begin with one, and what follows it."""
+    first, _blank, rest = words.partition(" ")
+    return (read_ease(first), rest.strip()) if first[:1].isdigit() or first[:1] == "½" else (None, words)
+
+
+def _with_points(words: str) -> tuple[str, int]:
+    """What is said of a roll beside how many points are spent on it, and these; none where nothing is said of them."""
+    before, behind, line = either(_(WITH).split(", ")), either(_(POINTS).split(", ")), plain(words)
+    said = re.search(rf"(?:^| )(?:{before}) (\S+) (?:{behind})(?!\w)", line)
+    single = languages.in_use().numbers.single.split()
+    number = (1 if said[1] in single else counted(in_figures(said[1]))) if said else 0
+    return (f"{line[: said.start()]} {line[said.end() :]}".strip(), number) if said and number else (words, 0)
 
 
 def _says_what(word: str, example: str) -> Reply:

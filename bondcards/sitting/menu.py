@@ -7,7 +7,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from bondcards.engine import money
+from bondcards.engine import cards, money
 from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.cards import own
@@ -16,7 +16,7 @@ from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import halved, in_figures, refuse_about
 from bondcards.language.several import several
-from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
+from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, named_in, nearest, plain, squeezed
 
 T = TypeVar("T")
 
@@ -181,12 +181,17 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
             called = bare(" ".join(name)).removesuffix("'s")
             titled = " ".join(languages.in_use().titles.get(word, word) for word in called.split())
             ways = {plain(" ".join(name)).strip(STOPS).removesuffix("'s"), called, titled}
-            some = [(choice, row) for choice in choices for row in choice.whom if ways & {*row.names}]
+            some = {choice.word: (choice, row) for choice in choices for row in choice.whom if ways & {*row.names}}
             if not some:
                 continue
-            with suppress(Refused):
-                word = chosen(" ".join(rest), [choice._replace(whom=()) for choice, _row in some])
-                return f"{word} {next(row.word for choice, row in some if choice.word == word)}"
+            try:
+                word = chosen(" ".join(rest), [choice._replace(whom=(), why_not="") for choice, _row in some.values()])
+            except Refused:
+                continue
+            choice, row = some[word]
+            if choice.why_not:
+                raise Refused(choice.why_not)
+            return f"{word} {row.word}"
     return ""
 
 
@@ -259,6 +264,18 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
     raise Near(f"{not_there} {hint}".rstrip(), offered[0] if len(offered) == 1 else "")
+
+
+def picked_by_card(words: str, rows: Sequence[Row], question: str = "") -> str:
+    """The row a person means, of which some are called by a card: "Kd" as well as "the king of diamonds"."""
+    number = counted(words.strip(STOPS))
+    return picked(cards.shown(cards.read(words)) if not number and _is_card(words) else words, rows, question)
+
+
+def _is_card(words: str) -> bool:
+    with suppress(Refused):
+        return cards.are_cards(words) and len(cards.read_all(words)) == 1 and len(words.split()) == 1
+    return False
 
 
 def _is_family(words: str, rows: Sequence[Row]) -> bool:
@@ -335,6 +352,9 @@ def all_who_take(words: str, rows: Sequence[Row], question: str = "") -> tuple[s
     """Who takes the cards; it may be said of each, with who rolls: "Bond plays cards, Leiter rolls"."""
     ways = [Choice("cards", "[c]ards"), Choice("roll", "[d]ice")]
     people = [row for row in rows if not row.alone]
+    for way in ways:
+        if languages.in_use().hears(words, way.word) and named_in(words, languages.in_use().listed("everybody")):
+            return tuple(row.word for row in rows if row.alone == (way.word == "roll"))
     told = [found for part in grammar.parts(words) for row in people for found in _does_so(part, row, ways)]
     if not any(does == "roll" for _who, does in told):
         return all_picked(words, rows, question)

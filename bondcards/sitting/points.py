@@ -9,19 +9,21 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from bondcards.engine.facts import Fact, Staked, who_banks
 from bondcards.engine.questions import Choose, Spoken
+from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Asked, no_answer, understood
-from bondcards.language.i18n import N_
+from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import STOPS, counted, listed, plain
+from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.menu import Row, all_picked, picked, says_all
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.pieces import called_so
-from bondcards.tables.prompt import Advice, Console, Prompt, put
+from bondcards.tables.prompt import Advice, Console, Prompt, answers, ends, put
 
 W = TypeVar("W", bound=str)
 
@@ -184,6 +186,17 @@ class AskPoints(AskEach[str], frozen=True):
         with suppress(Refused):
             return AskPoint(seat, ("spend", "keep"), offer).read(text)
         return None
+
+
+def refuse_to_end(ask: Request[Any], said: str) -> None:
+    """Refuse who wants no more of a hand that is settled but for the points; of a contest it is said by itself."""
+    settled = isinstance(ask, AskPoint | AskPoints) and not isinstance(ask, AskPrice)
+    if settled and ends(said) and not answers(ask, said):
+        stands = _(
+            "The cards have fallen, and a hand that is lost is not given up: spend a Heroism Point, or keep it. "
+            "“{end}” is said at the menu that follows."
+        )
+        raise Refused(stands.format(end=said.strip()))
 
 
 Least = Callable[[Sequence[Fact], str], int]

@@ -66,7 +66,7 @@ class Challenge(Struct, frozen=True):
     @property
     def binds(self) -> bool:
         """Whether who rolls may sit at no other hand meanwhile."""
-        return bool(self.points or not (self.reading or self.beside))
+        return bool(self.points or not (self.reading or (self.beside and self.spends == "never")))
 
 
 def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:

@@ -106,8 +106,10 @@ class Sitting(KeptSitting):
         return {seat: self.balance(seat) for seat in self.plan.seats}
 
     def purses(self) -> tuple[dict[str, int], dict[str, int]]:
-        """The points that the agents have now, and everybody's chips."""
-        held, seats = self.balances(), self.plan.seats
+        """The points that the agents have now, and everybody's chips; while a hand is open, those it is played with."""
+        hand, seats = self.open_hand, self.plan.seats
+        begun = kept_head(hand).seating.seats if hand else ()
+        held = {**self.balances(), **{seat.id: ledger.Balance(seat.chips, seat.reserve) for seat in begun}}
         points = {seat: now.heroism for seat, now in held.items() if seats[seat] == "pc"}
         return points, {seat: now.chips for seat, now in held.items()}
 

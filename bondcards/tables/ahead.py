@@ -164,6 +164,9 @@ class Ahead(Answerer):
         if ask.seat in as_before or (EVERYBODY in as_before and ask.seat not in said):
             if not before:
                 raise no_answer(line.strip(), sayable(ask, self.party.entry))
+            if not spelling.named_in(line, languages.in_use().listed("as_before")):
+                # “The same” may also be as another has just staked.
+                self.as_another(line.strip(), ask, seen, before)
             said = {ask.seat: before, **said}
         bets = said if like else self._reckoned(ask, said, seen)
         # Who banks, and on what one stakes, may change within the hand where the bank moves: there each is judged when

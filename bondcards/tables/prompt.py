@@ -180,10 +180,10 @@ def as_a_sign(ask: Request[Any], said: str) -> str:
     # Whoever wants his cards wants none from the pack.
     if grammar.lists(said, "own cards"):
         return LOOK
-    return sign if sign and not _answers(ask, said) else said
+    return sign if sign and not answers(ask, said) else said
 
 
-def _answers(ask: Request[Any], words: str) -> bool:
+def answers(ask: Request[Any], words: str) -> bool:
     """Whether words answer a question, whatever else they may mean."""
     if isinstance(ask, Shuffle):
         return False

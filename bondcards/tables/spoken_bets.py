@@ -312,11 +312,11 @@ def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
         if other_box:
             raise no_answer(line.strip(), sayable(ask, entry))
         return
-    across, *each = _on_tableaux(line, ask, entry)
-    if named_in(line, spoken.both_tableaux.split("/")):
+    if both := named_in(line, spoken.both_tableaux.split("/")):
+        across, *each = _on_tableaux(line, both[0], ask, entry)
         raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
-    if other_box or named_in(line, spoken.sides.split("/")):
-        raise grammar.may_mean(line.strip(), each)
+    if doubtful := other_box or named_in(line, spoken.sides.split("/")):
+        raise grammar.may_mean(line.strip(), _on_tableaux(line, doubtful[0], ask, entry)[1:])
 
 
 def _refuse_both(known: Lexicon, ask: Bet, entry: Entry) -> None:
@@ -325,14 +325,16 @@ def _refuse_both(known: Lexicon, ask: Bet, entry: Entry) -> None:
         return
     said = [token.said for token in tokens(known) if [*token.boxes] == [ACROSS]]
     if said and not any(ACROSS in one for one in said):
-        across, *each = _on_tableaux(known.line, ask, entry)
+        across, *each = _on_tableaux(known.line, said[0], ask, entry)
         raise grammar.may_mean(known.line.strip(), [across, ", ".join(each)])
 
 
-def _on_tableaux(line: str, ask: Bet, entry: Entry) -> list[str]:
-    """The amount of a line as it is said across both tableaux, and on each."""
-    found = AMOUNT.search(plain(line))
-    amount = money.text(money.read(found.group())) if found else example_on(entry, ask.box)
+def _on_tableaux(line: str, both: str, ask: Bet, entry: Entry) -> list[str]:
+    """The amount that a line lays on “both”, before it or else behind it, as it is said across them, and on each."""
+    at = plain(line).find(both)
+    amounts = [*AMOUNT.finditer(plain(line))]
+    found = [*[one for one in amounts if one.end() <= at][-1:], *amounts]
+    amount = money.text(money.read(found[0].group())) if found else example_on(entry, ask.box)
     boxes = sorted(together(entry, ask.box), key=lambda box: box != ACROSS)
     return [f"{amount} {called(entry.id, box)}" for box in boxes]
 
