@@ -301,10 +301,10 @@ class Screen(Asker, Front):
 
     # What is asked before a sitting and between two hands
 
-    def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
+    def menu(self, choices: Sequence[Choice], default: str, question: str = "", *above: RenderableType) -> str:
         """What to do next: one of a few choices, by letter or name; an Enter typed before it is asked is none."""
         forget_enters()
-        return super().menu(choices, default, question)
+        return super().menu(choices, default, question, *above)
 
     def knows(self, person: Person) -> None:
         names = self.names
