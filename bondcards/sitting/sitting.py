@@ -254,7 +254,7 @@ class Sitting(KeptSitting):
         cut = next(at for at, line in enumerate(tape) if line.question.get("about") == AskPoint.about)
         spenders = {*seats, *(str(line.question["seat"]) for line in tape[cut:] if line.answer == "spend")}
         with self.journal.transaction():
-            self.undo()
+            taken_back(self.journal, self.id, key="anew")
             return self._settled_anew(last, tape[:cut], spenders)
 
     def redo(self) -> HandResult:
