@@ -131,6 +131,13 @@ def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> 
         assert state_of(journal, sitting).plan.granted["mathis"] == 1
 
 
+def test_who_joined_and_left_stands_in_the_closing_table(table: Terminal) -> None:
+    table.type("j")
+    table.type("vesper")
+    table.type("leave vesper")
+    assert "Vesper" in table.type("e").split("End of the sitting")[1]
+
+
 def test_who_plays_alone_leaves_only_when_it_is_said_twice(table: Terminal) -> None:
     table.type("l")
     assert "Felix Leiter leaves the table with" in table.type("leiter")

@@ -20,7 +20,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.hand import Head, Played
 from bondcards.language.i18n import _
-from bondcards.people.sheet import Person
+from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.contest import CONTEST, Terms
 from bondcards.roleplay.heroism import PRICE, AskPoint, Loss, Offer
 from bondcards.roleplay.house_rules import HouseRules
@@ -39,7 +39,7 @@ from bondcards.sitting.keeping import (
     tape_of,
 )
 from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
-from bondcards.sitting.plan import State
+from bondcards.sitting.plan import State, state_from
 from bondcards.sitting.result import HandResult, result, result_from
 from bondcards.sitting.retelling import retold
 from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, refuse_cards
@@ -105,9 +105,16 @@ class Sitting(KeptSitting):
     def balances(self) -> dict[str, ledger.Balance]:
         return {seat: self.balance(seat) for seat in self.plan.seats}
 
-    def purses(self) -> tuple[dict[str, int], dict[str, int]]:
-        """The points that the agents have now, and everybody's chips."""
-        held, seats = self.balances(), self.plan.seats
+    def seated(self) -> dict[str, Kind]:
+        """Everybody who has sat here, whoever has left since."""
+        began = sittings.sitting(self.journal, self.id).data
+        states = map(state_from, (began, *sittings.events(self.journal, self.id)))
+        return {seat: kind for state in states for seat, kind in state.plan.seats.items()}
+
+    def purses(self, whose: Mapping[str, Kind] | None = None) -> tuple[dict[str, int], dict[str, int]]:
+        """The points that the agents have now, and everybody's chips: of those who sit here, or of some others too."""
+        seats = self.plan.seats if whose is None else whose
+        held = {seat: self.balance(seat) for seat in seats}
         points = {seat: now.heroism for seat, now in held.items() if seats[seat] == "pc"}
         return points, {seat: now.chips for seat, now in held.items()}
 
