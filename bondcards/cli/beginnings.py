@@ -19,6 +19,8 @@ from bondcards.show.layout import pairs
 from bondcards.sitting.menu import Row, Step, stepped, until_read
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bondcards.campaign.folders import Campaign
     from bondcards.language.preferences import Look
     from bondcards.people.writer import Language
@@ -49,20 +51,26 @@ class Beginning(Struct, frozen=True):
         return campaign.founding.begin(self.folder, self.title or "", self.currency or "", self.language)
 
 
+if TYPE_CHECKING:
+    Asks = Callable[[Asker, Beginning, Beginning], Beginning]
+    """A question about a beginning, told what was said when it was answered before."""
+
+
 def asked(wished: Beginning, look: Look) -> Beginning:
     """All that a campaign begins with, shown once more before it is written; `<` goes back a question."""
     asker = show.asking.asker(look)
     asker.refuse(Noted(_("A new campaign. Enter takes what stands there; “?” explains, “<” goes back.")))
+
+    def step(is_open: Callable[[Beginning], bool], ask: Asks) -> Step[Beginning]:
+        return Step(is_open, partial(ask, asker))
+
     steps = [
-        Step[Beginning](is_open, partial(ask, asker))
-        for is_open, ask in (
-            (lambda wish: wish.source is None, _source),
-            (lambda wish: wish.title is None and not wish.copied, _title),
-            (lambda wish: wish.folder is None, _folder),
-            (lambda wish: wish.language is None and not wish.copied, _language),
-            (lambda wish: wish.currency is None and not wish.copied, _currency),
-            (lambda wish: not wish.agreed, _agreed),
-        )
+        step(lambda wish: wish.source is None, _source),
+        step(lambda wish: wish.title is None and not wish.copied, _title),
+        step(lambda wish: wish.folder is None, _folder),
+        step(lambda wish: wish.language is None and not wish.copied, _language),
+        step(lambda wish: wish.currency is None and not wish.copied, _currency),
+        step(lambda wish: not wish.agreed, _agreed),
     ]
     try:
         return stepped(wished, steps, asker.refuse)
