@@ -123,6 +123,7 @@ def test_who_would_go_back_into_the_settled_hand_is_told_how_it_is_taken_back(ta
 def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> None:
     table.type("j")
     assert "René Mathis joins and gains 1 Heroism Point." in table.type("mathis")
+    assert "joins and gains" not in table.type("a"), "it goes with the next answer"
     with Journal.reading(place / "campaigns" / "royale") as journal:
         held = ledger.balance(journal, "mathis")
         assert held
