@@ -254,10 +254,10 @@ def test_an_npc_who_bluffs() -> None:
 @pytest.mark.parametrize(
     ("rating", "bluff", "state", "reason"),
     [
-        (1, 1.0, "monster", "by the roll"),
-        (2, 1.0, None, "by the roll"),
+        (1, 1.0, "monster", "the roll decides"),
+        (2, 1.0, None, "the roll decides"),
         (None, 1.0, "bluff", "a bluff: the roll does not bear it out"),
-        (None, 0.0, None, "by the roll"),
+        (None, 0.0, None, "the roll decides"),
     ],
 )
 def test_what_may_be_read_off_an_npc_and_why_he_bets(

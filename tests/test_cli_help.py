@@ -167,6 +167,19 @@ WRONG = [
         "What is done comes first: `bondcards heroism spend bond 1`",
         "bondcards heroism [OPTIONS] P|gain|spend …",
     ),
+    ("help", "There is no command “help”. `bondcards --help` lists what there is.", "bondcards [OPTIONS] COMMAND …"),
+    (
+        "tell bond",
+        "There is no command “tell”. That is said at a table; here an agent reads a villain by "
+        "`bondcards roll --read --pc P --npc N`.",
+        "bondcards [OPTIONS] COMMAND …",
+    ),
+    ("notes", "There is no command “notes”. Did you mean “session note”?", "bondcards [OPTIONS] COMMAND …"),
+    (
+        "holdem",
+        "There is no command “holdem”. `bondcards play holdem` plays it, `bondcards rules holdem` explains it.",
+        "bondcards [OPTIONS] COMMAND …",
+    ),
     ("games -x", "There is no option -x.", "bondcards games [OPTIONS]"),
     (
         "games a b",

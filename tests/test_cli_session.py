@@ -50,7 +50,7 @@ class TestSessions:
         assert re.search(r"[–\d ]45 ", latest.out)
         assert "Hands 1–" not in latest.out
         assert "Hand 1 " in whole.out or "Hands 1–" in whole.out
-        assert latest.out.count("sitting 1,") == 1
+        assert latest.out.count("─ continued") == 1
         purse = bondcards("chips", "bond")
         assert "earlier entries: `bondcards chips bond --all` shows them." in purse.err
         assert len(bondcards("chips", "bond", "--all").out.splitlines()) > len(purse.out.splitlines())
@@ -111,7 +111,7 @@ class TestTold:
 
     DUEL = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "90", "--npc-die", "60")
     THROWN = (
-        "Roll no. 1 James Bond rolls 90: Quality Rating 4, acceptable",
+        "Roll James Bond rolls 90: Quality Rating 4, acceptable",
         "Le Chiffre rolls 60: Quality Rating 3, good",
     )
     MOVED = "Le Chiffre +500 · James Bond −500"
@@ -121,12 +121,20 @@ class TestTold:
         """What is told of the events, without their times and without what it comes to."""
         told = bondcards("session", "show", *words).out.partition("\n\n Who won")[0].splitlines()[1:]
         told = [line for line in told if " leaves " not in line and "By the dice" not in line]
-        return [" ".join(re.sub(r"^ \d\d:\d\d", "", line).split()) for line in told if line.strip()]
+        found = [" ".join(re.sub(r"^ \d\d:\d\d", "", line).split()) for line in told if line.strip()]
+        return [line.replace("Roll no. 1 ", "Roll ") for line in found]
 
     def test_a_contest_is_a_roll(self, bondcards: Run) -> None:
         """And told once: that he chose to roll goes without saying."""
         assert bondcards(*self.DUEL).code == 0
         assert self.lines(bondcards) == [*self.THROWN, self.MOVED]
+
+    @pytest.mark.parametrize(
+        ("die", "won"), [("90", "Le Chiffre wins"), ("60", "nobody wins"), ("6", "James Bond wins")]
+    )
+    def test_one_for_nothing_says_who_wins(self, bondcards: Run, die: str, won: str) -> None:
+        assert bondcards(*self.DUEL[:5], "--die", die, "--npc-die", "60").code == 0
+        assert self.lines(bondcards)[2] == won
 
     def test_the_points_it_cost(self, bondcards: Run) -> None:
         assert bondcards(*self.DUEL, "--heroism", "2").code == 0
@@ -148,7 +156,7 @@ class TestTold:
         """The chips have moved, and the evening says how."""
         assert bondcards(*self.DUEL, "--secret").code == 0
         assert bondcards("roll", "--pc", "vesper", "--die", "6", "--secret").code == 0
-        assert self.lines(bondcards) == ["no. 1 a secret roll", self.MOVED]
+        assert self.lines(bondcards) == ["a secret roll", self.MOVED]
         with_dice = self.lines(bondcards, "--gm")
         assert with_dice[:3] == [*self.THROWN, self.MOVED]
         assert with_dice[3].startswith("Roll no. 2 Vesper Lynd rolls 6: ")

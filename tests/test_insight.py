@@ -8,15 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
-from bondcards.engine.facts import Fact
+from bondcards.engine.facts import Fact, Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import Wager
 from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.language import i18n
+from bondcards.odds.figures import Now, Share
 from bondcards.odds.now import chances_now
 from bondcards.show import chances
 from bondcards.show.terminal import THEME
@@ -94,6 +97,19 @@ def test_why_a_villain_says_so_stands_apart_from_what_he_says() -> None:
     screen = Console(width=80, record=True, file=StringIO(), theme=THEME)
     screen.print(*chances.shown(insight, None, Text("cards"), Names({}, "francs", "punto-banco")))
     assert "le-chiffre: 1,500 (has lost 1,500, and doubles)" in screen.export_text()
+
+
+def test_the_page_is_in_whole_per_cent_and_says_why_a_villain_counts_on_another_part_of_the_pot() -> None:
+    asked = Wager("le-chiffre", 0, 0, 100, 500, ("check", "bet"), 500, 300)
+    insight = Insight(asked, (), (), [Intent("le-chiffre", asked, "check", "counts on 14 % of the pot: waits")])
+    now = Now([Share(Place("bond"), 0.9048, 0.0, 0.0952, 0.9048), Share(Place("le-chiffre"), 0.002, 0.0, 0.998, 0.002)])
+    screen = Console(width=80, record=True, file=StringIO(), theme=THEME)
+    screen.print(*chances.shown(insight, replace(now, blind=0.2), Text("cards"), Names({}, "francs", "holdem")))
+    shown = screen.export_text()
+    assert "bond 90 0 10 90" in " ".join(shown.split())
+    assert "le-chiffre <1 0 >99 <1" in " ".join(shown.split())
+    assert "seeing what a player sees: about 20" in shown
+    assert "What a villain counts on is a guess, by temperament, skill and the bets." in shown
 
 
 # What is shown

@@ -96,7 +96,7 @@ class TestAsItWas:
             }
 
     def test_evenings_on_the_screen(self, folder: Path, bondcards: Run) -> None:
-        shown = bondcards("session", "show", "The second night").out
+        shown = bondcards("session", "show", "The second night", "--gm").out
         heading = shown.index("─ sitting 30 ──\n Le Chiffre (bank) · James Bond · Felix Leiter\n")
         assert shown[:heading].rstrip("─").endswith("\n── Chemin de fer ")
         assert "Felix Leiter sits out." in shown

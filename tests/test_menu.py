@@ -123,12 +123,20 @@ def test_who_would_go_back_into_the_settled_hand_is_told_how_it_is_taken_back(ta
 def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> None:
     table.type("j")
     assert "René Mathis joins and gains 1 Heroism Point." in table.type("mathis")
+    assert "joins and gains" not in table.type("a"), "it goes with the next answer"
     with Journal.reading(place / "campaigns" / "royale") as journal:
         held = ledger.balance(journal, "mathis")
         assert held
         assert held.chips == 600_000
         (sitting,) = sittings.open_sittings(journal)
         assert state_of(journal, sitting).plan.granted["mathis"] == 1
+
+
+def test_who_joined_and_left_stands_in_the_closing_table(table: Terminal) -> None:
+    table.type("j")
+    table.type("vesper")
+    table.type("leave vesper")
+    assert "Vesper" in table.type("e").split("End of the sitting")[1]
 
 
 def test_who_plays_alone_leaves_only_when_it_is_said_twice(table: Terminal) -> None:

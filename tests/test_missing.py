@@ -36,8 +36,8 @@ def test_a_loan_is_asked_for_part_by_part_and_a_part_gone_back_to(place: Path) -
         ("chips spend", "Who?", ["7", "10k", "a fine"], "Le Chiffre spends 10,000 francs"),
         ("odds", "Which game?", ["chemin"], "Chemin de fer"),
         ("npc show", "Whose sheet?", ["chiffre"], "Below twenty thousand"),
-        ("campaign new", "What is its folder called?", ["royale", "montreux"], "Campaign montreux"),
-        ("campaign new", "What is its folder called?", ["Monte Carlo", ""], "Campaign monte-carlo, “Monte Carlo”"),
+        ("campaign new", "begin from?", ["", "royale", "montreux", ""], "Campaign montreux, “Royale-les-Eaux”"),
+        ("campaign new", "begin from?", ["2", "Monte Carlo", "", "", "", ""], "Campaign monte-carlo, “Monte Carlo”"),
         ("showdown", "Which game?", ["holdem", "Kd 9c 2d Ts 3c", "Kh 4c", "Ad 4h", ""], "hand 1 wins"),
     ],
 )
@@ -48,6 +48,23 @@ def test_each_command_asks_for_its_own(place: Path, words: str, asks: str, says:
             at.type(said)
         assert shows in at.screen
         assert at.ended == 0
+
+
+def test_a_campaign_is_shown_before_it_begins_and_a_no_leads_back_to_what_was_said(place: Path) -> None:
+    with Terminal("campaign", "new", cwd=place) as at:
+        for said in ("2", "The Dollars Affair", "", ""):
+            at.type(said)
+        shown = at.type("pounds")
+        assert "Folder" in shown
+        assert "the-dollars-affair" in shown
+        assert "Is the campaign to begin so?" in shown
+        assert "Throw away all that was" in at.type("no")
+        assert "Enter = pounds" in at.type("<")
+        at.type("dollars")
+        at.type("")
+        assert "Campaign the-dollars-affair" in at.screen
+    settings = next(place.rglob("the-dollars-affair/campaign.yaml")).read_text("utf-8")
+    assert "title: The Dollars Affair\ncurrency: dollars\nlanguage: en" in settings
 
 
 def test_who_leaves_does_nothing(place: Path) -> None:

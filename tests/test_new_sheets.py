@@ -173,7 +173,7 @@ def test_a_question_is_explained_and_gone_back_to_one_at_a_time(tmp_path: Path) 
         assert "Bankroll" in asks.type("<").splitlines()[-2]
         assert "Perception  Enter = 11" in asks.type("<").splitlines()[-2]
         # Enter says once more what was said, and further on too.
-        assert "Bankroll  Enter = 5k" in asks.type("twelve").splitlines()[-2]
+        assert "Bankroll  Enter = 5,000 francs" in asks.type("twelve").splitlines()[-2]
         for words in ("", "bold", "", "", "", "", "", "", "", ""):
             asks.type(words)
     drax = read_person(royale / "npcs" / "drax.yaml", "npc").person
@@ -206,13 +206,43 @@ def test_a_sheet_without_an_id_is_called_after_its_name(tmp_path: Path) -> None:
         for _question in ("player", "perception", "gambling", "heroism", "bankroll"):
             asks.type("")
         assert "Is the sheet to be written so?" in asks.screen
-        asks.type("no")
-        assert "Nothing is written." in asks.screen
+        assert "Throw away all that was" in asks.type("no")
+        assert "Nothing is written." in asks.type("yes")
     assert not (royale / "pcs" / "anya-amasova.yaml").exists()
     with Terminal("pc", "new", "--perception", "9", cwd=tmp_path) as asks:
         for words in ("Anya Amasova", "", "", "", "", ""):
             asks.type(words)
     assert read_person(royale / "pcs" / "anya-amasova.yaml", "pc").person.perception == 9
+
+
+@pytest.mark.parametrize(
+    ("lang", "says", "reads"),
+    [
+        (
+            "en",
+            ("Her name is Tatiana Romanova", "my friend Diana", "eight", "level nine", "three", "half a million"),
+            ("Tatiana Romanova", "Diana", 9, 3, 500_000_00),
+        ),
+        (
+            "fr",
+            ("Elle s’appelle Tatiana Romanova", "mon amie Diane", "8", "elle ne joue pas", "0", "un demi-million"),
+            ("Tatiana Romanova", "Diane", 0, 0, 500_000_00),
+        ),
+    ],
+)
+def test_an_agent_is_read_from_sentences(
+    tmp_path: Path, lang: str, says: tuple[str, ...], reads: tuple[object, ...]
+) -> None:
+    royale = copied(tmp_path / "campaigns" / "royale") or tmp_path / "campaigns" / "royale"
+    with Terminal("pc", "new", cwd=tmp_path, lang=lang) as asks:
+        for words in says:
+            asks.type(words)
+        # Who goes back sees figures, as everywhere.
+        assert ("500,000" if lang == "en" else "500\u00a0000") in asks.type("<").replace("\u202f", "\u00a0")
+        asks.type("")
+        asks.type("")
+    found = read_person(royale / "pcs" / "tatiana-romanova.yaml", "pc").person
+    assert (found.name, found.player, found.gambling, found.heroism, found.bankroll) == reads
 
 
 @pytest.mark.usefixtures("royale")

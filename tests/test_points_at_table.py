@@ -108,6 +108,21 @@ def test_a_trifle_beside_the_stake_of_the_highest_is_not_asked_about_and_may_be_
         first, second = sittings.hands(journal, 1)
         assert first.undone
         assert second.heroism == {"leiter": 1}
+    with Terminal("session", "show", cwd=place) as log:
+        assert "Felix Leiter spends 1 Heroism Point on second thoughts" in log.screen
+
+
+def test_a_point_that_comes_back_with_anothers_says_that_the_hand_is_settled_anew(place: Path) -> None:
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        for said in ("bond", "h", "leiter", "e"):
+            table.type(said)
+    assert points(place) == {"bond": 6, "leiter": 4}
+    with Terminal("heroism", "bond", cwd=place) as told:
+        assert "hand 1 of sitting 1 settled anew" in " ".join(told.screen.split())
+        assert "undone" not in told.screen
+    with Terminal("session", "show", cwd=place) as log:
+        assert "Felix Leiter spends 1 Heroism Point on second thoughts" in log.screen
+        assert "James Bond spends" not in log.screen
 
 
 def test_whoever_loses_his_own_stake_is_asked_though_another_plays_higher(place: Path) -> None:

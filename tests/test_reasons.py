@@ -27,7 +27,7 @@ def test_below_what_enter_does_stands_why(royale: Path) -> None:
         question, hints, why, _mark = terminal.screen.splitlines()[-4:]
         assert "Le Chiffre (60,000 francs), how much do you cover?" in question
         assert "Enter = 400" in hints
-        assert why.strip() == "counts the chips at hand, and stakes by that"
+        assert why.strip() == "calculating: a stake that the chips at hand can bear"
         assert why.strip() not in terminal.type("")
 
 

@@ -37,7 +37,12 @@ def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
 
 def copied(name: str, source: str) -> Campaign:
     """A new campaign with the GM's files of another, or one that ships, but no journal; `name` as for `begin`."""
-    return found(name, files_of(folders.open_folder(_origin(source)).folder))
+    return found(name, files_of(original(source).folder))
+
+
+def original(source: str) -> Campaign:
+    """The campaign of which a copy begins: one of the GM's, or one that ships."""
+    return folders.open_folder(_origin(source))
 
 
 def files_of(folder: Path) -> dict[str, bytes]:

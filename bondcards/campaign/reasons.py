@@ -10,7 +10,17 @@ from bondcards.engine import money
 from bondcards.language.i18n import N_, _
 
 Key = Literal[
-    "sheet", "sheet-changed", "granted", "lapsed", "hand", "point", "undone", "roll-undone", "roll", "roll-alone"
+    "sheet",
+    "sheet-changed",
+    "granted",
+    "lapsed",
+    "hand",
+    "point",
+    "undone",
+    "anew",
+    "roll-undone",
+    "roll",
+    "roll-alone",
 ]
 _TEXTS: Final[dict[Key, str]] = {
     "sheet": N_("sheet"),
@@ -20,10 +30,13 @@ _TEXTS: Final[dict[Key, str]] = {
     "hand": N_("hand {number} of sitting {sitting}"),
     "point": N_("point spent in hand {number} of sitting {sitting}"),
     "undone": N_("hand {number} of sitting {sitting} undone"),
+    "anew": N_("hand {number} of sitting {sitting} settled anew"),
     "roll-undone": N_("roll taken back"),
     "roll": N_("roll against {opponent}"),
     "roll-alone": N_("skill roll"),
 }
+Undone = Literal["undone", "anew"]
+"""Why what a hand moved comes back: it was taken back, or is settled anew by another's point."""
 SHEET: Final = _TEXTS["sheet"]
 
 

@@ -13,7 +13,7 @@ from bondcards.campaign.accounts import Move, of_one
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import refuse_busy
 from bondcards.campaign.numbering import place
-from bondcards.campaign.reasons import because
+from bondcards.campaign.reasons import Undone, because
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.campaign.sessions import Session
 from bondcards.errors import OfSomebody, Refused
@@ -186,7 +186,9 @@ def _hands(journal: Journal, which: str, parameter: int, last: int | None) -> li
     return journal.latest(HandRecord, _HAND + which, parameter, last=last, plain=kept)
 
 
-def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = None) -> HandRecord:
+def undo(
+    journal: Journal, sitting: int, granted: Mapping[str, int] | None = None, key: Undone = "undone"
+) -> HandRecord:
     """Undo the last settled hand of a sitting by opposite entries.
 
     Of a sitting that has ended, `granted` are the points of each person that lapsed with it where they were not
@@ -202,7 +204,7 @@ def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = Non
         journal.insert("undo", hand=last.id)
         spent = accounts.of_sitting(journal, sitting).points
         accounts.count(journal, last.session, sitting, of_one(last.moves, last.transfers, last.debts), -1)
-        _pay_back(journal, last)
+        _pay_back(journal, last, key)
         if ended and granted:
             for person, points in last.heroism.items():
                 unspent = granted.get(person, 0) - spent.get(person, 0)
@@ -212,8 +214,8 @@ def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = Non
         return hand(journal, last.id)
 
 
-def _pay_back(journal: Journal, undone: HandRecord) -> None:
-    why = because("roll-undone") if undone.roll else because("undone", number=undone.number, sitting=undone.sitting)
+def _pay_back(journal: Journal, undone: HandRecord, key: Undone) -> None:
+    why = because("roll-undone") if undone.roll else because(key, number=undone.number, sitting=undone.sitting)
     back = [Move(entry.person, entry.purse, -entry.change, why) for entry in ledger.of_hand(journal, undone.id)]
     refuse_busy(journal, {move.person for move in back})
     try:

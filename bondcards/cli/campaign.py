@@ -25,6 +25,7 @@ from bondcards.cli.common import (
     remark,
     say,
     screen_of,
+    terminal,
 )
 from bondcards.cli.later import export, recaps, show, sitting
 from bondcards.errors import BadFile, Misused
@@ -47,8 +48,9 @@ MEANT = argument(None, metavar="NAME", help=_("Which campaign; that of --campaig
 
 @campaign.command("new", help=_("Begin a campaign: empty, or as a copy of another."))
 def new(
+    ctx: typer.Context,
     name: str = argument(
-        ...,
+        "",
         metavar="NAME",
         help=_("What its folder is called, such as monte-carlo: lower-case letters, digits, hyphens; or a path to it."),
     ),
@@ -58,14 +60,9 @@ def new(
     title: str | None = option(None, metavar="TEXT", help=_("What it is called in words.")),
     currency: str | None = option(None, metavar="TEXT", help=_("The money it is played for.")),
 ) -> None:
-    founding = later.campaign.founding
-    if source is not None:
-        if title is not None or currency is not None:
-            raise Misused(_("A copy has title and currency of its own: change them in its campaign.yaml."))
-        begun = founding.copied(name, source)
-    else:
-        words = line(title or "") or Path(name).resolve().name.replace("-", " ").title()
-        begun = founding.begin(name, words, line(currency or ""), cast("Language", i18n.language()))
+    if source is not None and (title is not None or currency is not None):
+        raise Misused(_("A copy has title and currency of its own: change them in its campaign.yaml."))
+    begun = _begun(name, source, title, currency) if name else _asked(ctx, source, title, currency)
     pcs, npcs = len(begun.people("pc")), len(begun.people("npc"))
     who = _("{pcs}, {npcs}").format(
         pcs=n_("{count} agent", "{count} agents", pcs).format(count=pcs),
@@ -73,7 +70,23 @@ def new(
     )
     begins = _("Campaign {id}, “{title}”, begins in {folder}: {who}.")
     say(begins.format(id=begun.id, title=begun.settings.title, folder=begun.folder, who=who))
-    _say_next(begun, name, "play" if pcs else "pc new ID")
+    _say_next(begun, name or begun.id, "play" if pcs else "pc new ID")
+
+
+def _begun(name: str, source: str | None, title: str | None, currency: str | None) -> Campaign:
+    if source is not None:
+        return later.campaign.founding.copied(name, source)
+    words = line(title or "") or Path(name).resolve().name.replace("-", " ").title()
+    return later.campaign.founding.begin(name, words, line(currency or ""), cast("Language", i18n.language()))
+
+
+def _asked(ctx: typer.Context, source: str | None, title: str | None, currency: str | None) -> Campaign:
+    """A campaign that has no name yet: all that was not said is asked for, where somebody can be asked."""
+    from bondcards.cli.beginnings import Beginning, asked
+
+    if not terminal():
+        raise Misused(_("Say what its folder is called: `bondcards campaign new NAME`."))
+    return asked(Beginning(source, title, None, None, currency), look_of(ctx)).begun()
 
 
 def _say_next(begun: Campaign, name: str, then: str) -> None:

@@ -163,10 +163,10 @@ class Command(InOurWords, TyperCommand):
 
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         extra = super().parse_args(ctx, args)
-        if extra:
+        if extra and not _taken(ctx, extra):
             more = _("“{words}” is more than is asked for here. A name of several words goes in quotation marks.")
             raise refused(more.format(words=" ".join(extra)), ctx)
-        return extra
+        return []
 
 
 class Group(InOurWords, TyperGroup):
@@ -301,6 +301,13 @@ def explained(param: core.Parameter) -> str:
     else:
         return about(param)
     return f"{about(param)}  [{besides}]"
+
+
+def _taken(ctx: core.Context, more: list[str]) -> bool:
+    # Only here, for few commands say more than is asked for.
+    from bondcards.cli.several_words import taken
+
+    return taken(ctx, more)
 
 
 def _asking(ctx: core.Context, given: list[str]) -> Missing | None:

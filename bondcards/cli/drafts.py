@@ -20,10 +20,10 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
 from bondcards.language.spelling import STOPS, counted
-from bondcards.sitting.menu import Row, Step, money_said, picked, stepped, until_read, yes_or_no
+from bondcards.sitting.menu import Row, Step, money_said, picked, stepped, until_read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from bondcards.campaign.folders import Campaign
@@ -66,14 +66,16 @@ Said = dict[str, str]
 class Field(NamedTuple):
     """What a sheet has: how it is read, what it usually is, and what it is called where it is asked for and explained.
 
-    Without a label it is not asked for.
+    Without a label it is not asked for. What was `read` is `written` where it stands once more; where that is None, as
+    it was said.
     """
 
     name: str
-    read: Callable[[str], object]
+    read: Callable[[str], Any]
     usual: str = ""
     label: str = ""
     means: str = ""
+    written: Callable[[Any], str] | None = str
 
 
 def written(wanted: Wanted, campaign: Campaign, look: Look) -> tuple[Path, str]:
@@ -137,6 +139,7 @@ def _fields(wanted: Wanted, currency: str) -> list[Field]:
             money.written(USUAL_BANKROLL, currency),
             _("Bankroll"),
             _("Money as the campaign begins, such as 25000, 25k or five thousand."),
+            partial(money.written, currency=currency),
         ),
         *_of_villain(asked=not pc),
     ]
@@ -158,14 +161,14 @@ def _of_villain(asked: bool) -> list[Field]:
     shaken = _("From 0 to 100: how much it takes to shake him, and how seldom he gives himself away.")
     usual = people.temperament.name_in(silent.temperament, language)
     return [
-        Field("temperament", _temperament, usual, temperament if asked else "", way),
+        Field("temperament", _temperament, usual, temperament if asked else "", way, None),
         _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely),
         _figure("nerve", (0, 100), silent.nerve, _("Nerve") if asked else "", shaken),
         Field("tell", _none_or, "", tell if asked else "", habit),
         Field("look", _none_or, "", _("Look (Enter: none)") if asked else "", _("What one sees of him.")),
         Field("manner", _none_or, "", _("Manner (Enter: none)") if asked else "", _("How he speaks and moves.")),
         Field("opening", _none_or, "", _("First words (Enter: none)") if asked else "", _("What he says at a table.")),
-        Field("games", _games, "", _("Games he plays (Enter: all alike)") if asked else "", best),
+        Field("games", _games, "", _("Games he plays (Enter: all alike)") if asked else "", best, None),
     ]
 
 
@@ -181,11 +184,11 @@ def _asked(wanted: Wanted, fields: Sequence[Field], said: Said, campaign: Campai
 
         def read(words: str) -> str:
             try:
-                field.read(words)
+                value = field.read(words)
             except Refused as why:
                 # Whoever is asked has typed no option.
                 raise Refused(str(why).replace(f"--{field.name}", field.label)) from None
-            return words
+            return field.written(value) if field.written else words
 
         return {**said, field.name: until_read(answer, read, asker.refuse)}
 
@@ -213,13 +216,12 @@ def _agree_on(draft: Person, campaign: Campaign, asker: Asker) -> None:
     # How he gambles is on no agent's sheet.
     draft = replace(draft, gambler=None) if draft.kind == "pc" else draft
     sheet = telling.sheets.sheet(draft, has, campaign.settings.currency, hidden=True)
-    asker.page.begin(show.people.sheet(sheet, draft.id, asker.page.console.width))
     in_file = _(
         "What else is on a sheet, such as Strength, other skills and notes, counts at no table: write it into the file."
     )
     asker.refuse(Noted(in_file))
-    if asker.menu(yes_or_no(), "yes", _("Is the sheet to be written so?")) == "no":
-        raise Leave
+    shown = show.people.sheet(sheet, draft.id, asker.page.console.width)
+    asker.agree(shown, _("Is the sheet to be written so?"))
 
 
 def free_id(who: str, campaign: Campaign) -> str:
@@ -259,18 +261,35 @@ def _figure(name: str, span: tuple[int, int], usual: int, label: str = "", means
 def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
     """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span.
 
-    None at all is 0.
+    None at all is 0, and so is the level of one who does not gamble.
     """
-    none = languages.in_use().lists_so(words, "no_word")
-    number = 0 if none else counted(in_figures(languages.in_use().beside(words.strip(STOPS), label)))
+    language = languages.in_use()
+    about = " ".join((label, *language.listed("level")))
+    none = language.lists_so(words, "no skill")
+    number = 0 if none else counted(in_figures(language.beside(words.strip(STOPS), about)))
     if number is not None and span[0] <= number <= span[1]:
         return number
     sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
     raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
 
 
+def _behind(listed: str, said: str) -> str:
+    """What stands in a sentence behind something of a list, such as the name behind "her name is"; else all of it."""
+    found = re.match(rf"(?:{_any_of(languages.in_use().listed(listed))})\s+(?=\w)", _typed(said), re.IGNORECASE)
+    return said[found.end() :].rstrip(".!") if found else said
+
+
+def _any_of(said: Iterable[str]) -> str:
+    return "|".join(map(re.escape, sorted(map(_typed, said), key=len, reverse=True)))
+
+
+def _typed(said: str) -> str:
+    """A text as it can be compared letter by letter with what somebody types."""
+    return said.replace("’", "'")
+
+
 def _name(words: str) -> str:
-    name = line(words)
+    name = _behind("name before", line(words))
     if not name:
         raise Refused(_("A sheet needs a name."))
     return name
@@ -297,8 +316,8 @@ def _game(name: str) -> str:
 
 
 def _player(words: str) -> str:
-    """Who plays an agent, where his name alone is said or stands in a sentence: "Hugo plays him"."""
-    said = _none_or(words)
+    """Who plays an agent, where his name alone is said or stands in a sentence: "Hugo plays him", "my friend Hugo"."""
+    said = _behind("whose player", _behind("name before", _none_or(words)))
     plays = "|".join(languages.in_use().listed("plays"))
     found = re.fullmatch(rf"(.+?) (?:{plays})(?: \w+)?[.!]?", said, re.IGNORECASE)
     return found[1] if found else said
@@ -309,9 +328,22 @@ def _none_or(words: str) -> str:
     return "" if languages.in_use().lists_so(words, "no_word") else line(words)
 
 
+SUMS: Final = ("250000", "500000", "750000", "1500000")
+"""Parts of a million that are said by halves and quarters."""
+
+
+def _in_millions(words: str) -> str:
+    """Words with the sums that are parts of a million in figures: "half a million"."""
+    for sum_ in SUMS:
+        said = _any_of(one for language in languages.every() for one in language.listed(sum_))
+        words = re.sub(rf"\b(?:{said})\b", sum_, _typed(words), flags=re.IGNORECASE)
+    return words
+
+
 def bankroll_said(words: str, currency: str) -> int:
     """Money as a new sheet has it, without cents."""
-    cents = 0 if words.strip() == "0" else money_said(words, currency)
+    broke = words.strip() == "0" or languages.in_use().lists_so(words, "no money")
+    cents = 0 if broke else money_said(_in_millions(words), currency)
     if cents % 100:
         sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
         raise Refused(sentence.format(words=words))

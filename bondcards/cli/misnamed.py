@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from bondcards.cli.common import game_id
+from bondcards.cli.later import games
 from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, listed, plain, quoted
@@ -11,7 +13,21 @@ def command_meant(written: str, known: Iterable[str]) -> str:
     """The question that offers the commands here that the word stands for, or the one it looks like."""
     here = [*known]
     found = [name for name in _meant(written, "commands") if name.split()[0] in here]
-    return _offered(found) or did_you_mean(written, here)
+    return _offered(found) or (_elsewhere(written) if "play" in here else "") or did_you_mean(written, here)
+
+
+def _elsewhere(written: str) -> str:
+    """Where what is no command can be had: the list of all, what is said at a table, and a game; empty for others."""
+    if languages.in_use().lists_so(written, "help"):
+        return _("`bondcards --help` lists what there is.")
+    if any(plain(written) in map(plain, one.listed("at tables")) for one in languages.every()):
+        reads = "bondcards roll --read --pc P --npc N"
+        return _("That is said at a table; here an agent reads a villain by `{command}`.").format(command=reads)
+    if (game := game_id(written)) in games.catalogue.GAMES:
+        return _("`{play}` plays it, `{rules}` explains it.").format(
+            play=f"bondcards play {game}", rules=f"bondcards rules {game}"
+        )
+    return ""
 
 
 def option_meant(written: str, known: Iterable[str]) -> str:

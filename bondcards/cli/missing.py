@@ -9,7 +9,7 @@ from typing import Final
 from bondcards.cli.click import core
 from bondcards.cli.commands import about, is_argument
 from bondcards.cli.common import campaign_of, line, look_of
-from bondcards.cli.later import campaign, show
+from bondcards.cli.later import show
 from bondcards.cli.purses import read_points
 from bondcards.cli.wizard import games, people
 from bondcards.engine import money
@@ -17,7 +17,7 @@ from bondcards.engine.cards import read_together
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games.poker import judging
 from bondcards.language.i18n import N_, _
-from bondcards.people.sheet import Kind, id_from, is_name
+from bondcards.people.sheet import Kind
 from bondcards.show.asking import Asker
 from bondcards.sitting.menu import Row, money_said, nothing_to_take_back, until_read
 
@@ -92,25 +92,6 @@ def _words(title: str, asker: Asker, _ctx: core.Context, means: str, before: str
     return said
 
 
-def _new_folder(asker: Asker, ctx: core.Context, means: str, before: str | None) -> str:
-    usual = before
-
-    def asked() -> str:
-        return _words(N_("What is its folder called?"), asker, ctx, means, usual)
-
-    def free(name: str) -> str:
-        nonlocal usual
-        try:
-            campaign.founding.free_folder(name)
-        except Refused:
-            # The name that is proposed instead is what Enter means then.
-            usual = before if is_name(name) or campaign.founding.is_path(name) else id_from(name) or before
-            raise
-        return name
-
-    return until_read(asked, free, asker.refuse)
-
-
 def _points(asker: Asker, _ctx: core.Context, means: str, before: str | None) -> str:
     asked = partial(asker.ask_text, _("How many points?"), before, means)
     return str(until_read(asked, read_points, asker.refuse))
@@ -167,6 +148,5 @@ QUESTIONS: Final[dict[str, Question]] = {
     "AMOUNT": _amount,
     "--why": partial(_words, N_("Why?")),
     "session note TEXT": partial(_words, N_("What happened?")),
-    "campaign new NAME": _new_folder,
 }
 """By what stands for an argument or by the name of an option, after the command or group where it means this."""

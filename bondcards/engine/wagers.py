@@ -80,7 +80,7 @@ class Wager(Spoken[Action], frozen=True):
         "call": N_("put in what is to be called"),
         "bring-in": N_("put in the smallest opening the table knows"),
         "bet": N_("bet so much"),
-        "raise": N_("raise to so much in all, what is called with it"),
+        "raise": N_("raise to so much in all; what you call is part of it"),
         ALL_IN: N_("everything you have"),
         LEAST: N_("the least that may be bet"),
         POT: N_("as much as lies in the pot"),

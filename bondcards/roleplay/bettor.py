@@ -19,7 +19,7 @@ BETS: Final = 0.6
 BLUFFED: Final = 0.8
 EXCELLENT: Final = 1
 
-BY_ROLL: Final = Why(N_("by the roll"))
+BY_ROLL: Final = Why(N_("the roll decides"))
 PRETENDS: Final = Why(N_("a bluff: the roll does not bear it out"))
 STAYS_IN: Final = Why(N_("out of daring: the roll does not bear it out"))
 

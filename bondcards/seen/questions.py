@@ -48,13 +48,17 @@ LINE: Final = 80
 
 
 class Setting(NamedTuple):
-    """Where a question is asked; `banked` is who did so in the hand before, nobody where there was none."""
+    """Where a question is asked; `banked` is who did so in the hand before, nobody where there was none.
+
+    Where a stake is asked for that is `usual`, Enter lays it.
+    """
 
     names: Names
     bank: str
     seen: Sequence[Fact]
     seating: Seating = Seating((), HOUSE)
     banked: str = ""
+    usual: bool = False
 
 
 class Question(NamedTuple):

@@ -168,11 +168,11 @@ class Asker:
             elif words or default is not None:
                 return words or default or ""
 
-    def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
-        """One of a few things, all below the question; `?` says what each does."""
+    def menu(self, choices: Sequence[Choice], default: str, question: str = "", *above: RenderableType) -> str:
+        """One of a few things, all below the question and what stands `above` it; `?` says what each does."""
         asked = menu.line(choices, default, self.page.console.width, question)
         while True:
-            self.page.ask(asked)
+            self.page.ask(*above, asked)
             words = self._said()
             if asks_help(words):
                 self.page.note(menu.explained(choices))
@@ -181,6 +181,13 @@ class Asker:
                 return chosen(words or default, choices)
             except Refused as why:
                 self.refuse(why)
+
+    def agree(self, shown: RenderableType, question: str) -> None:
+        """Ask whether what was answered is to be written so; raises `Leave` where it is to be thrown away."""
+        while self.menu(yes_or_no(), "yes", question, shown) == "no":
+            lost = _("Nothing is written yet; “<” goes back to a question. Throw away all that was said?")
+            if self.menu(yes_or_no(), "no", lost) == "yes":
+                raise Leave
 
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None, read: ReadsRow = picked) -> str:
         usual = next((row.label for row in rows if row.word == default), default or "")

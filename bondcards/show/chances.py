@@ -15,7 +15,7 @@ from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
 from bondcards.language import lexicon
 from bondcards.language.i18n import _
-from bondcards.language.numbers import figure, percent
+from bondcards.language.numbers import figure, percent, roughly
 from bondcards.odds.figures import Now, Share
 from bondcards.seen.questions import spoken, wagered, words_and_cards
 from bondcards.show.layout import columns, line
@@ -28,7 +28,7 @@ def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names
     """All that is known of a hand, the cards as they are `lying` first."""
     yield lying
     intents = (line(_intent(insight.ask, intent, names)) for intent in insight.intents)
-    for part in (_known(now, names), _expected(insight.ask, now, names), intents):
+    for part in (_known(now, names), _expected(insight.ask, now, names), intents, _estimates(insight, now)):
         if lines := list(part):
             yield from (Text(), *lines)
 
@@ -59,6 +59,12 @@ def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[Rend
         yield Padding(_moves(ask, now.moves, names), (0, 3))
 
 
+def _estimates(insight: Insight, now: Now | None) -> Iterator[RenderableType]:
+    """Why a villain counts on another part of the pot than is counted for whoever sees what he sees."""
+    if now and now.blind is not None and any("%" in intent.why for intent in insight.intents):
+        yield line(_("What a villain counts on is a guess, by temperament, skill and the bets."), "quiet")
+
+
 def _shares(shares: Sequence[Share], names: Names) -> Table:
     of_a_pot = any(share.equity is not None for share in shares)
     table = columns("", _("wins %"), _("ties %"), _("loses %"), *([_("of the pot %")] if of_a_pot else []))
@@ -66,8 +72,13 @@ def _shares(shares: Sequence[Share], names: Names) -> Table:
     for share in shares:
         figures = [share.win, share.tie, share.lose, *([] if share.equity is None else [share.equity])]
         name = names.hand(share.place, share.place.seat in several)
-        table.add_row(Text(name, "name"), *map(figure, figures))
+        table.add_row(Text(name, "name"), *map(_whole, figures))
     return table
+
+
+def _whole(share: float) -> str:
+    """A share in whole per cent, as it is read at a glance."""
+    return roughly(share).removesuffix("\u00a0%")
 
 
 def _moves(ask: Request[Any], moves: Mapping[str, float], names: Names) -> Table:

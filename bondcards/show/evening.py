@@ -31,7 +31,9 @@ NUMBER = 12
 
 def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
     session, width = recap.session, console.width
-    state = when(session.at) if session.ended else _("{began}, still open").format(began=when(session.at))
+    # Whatever is called after its day need not have it twice.
+    began = clock(session.at).strftime("%H:%M") if session.name.startswith(session.day) else when(session.at)
+    state = began if session.ended else _("{began}, still open").format(began=began)
     parts: list[RenderableType] = [heading(session.name, state, width, "━")]
     if recap.headline:
         parts.append(line(written(recap.headline, faces)))
@@ -39,7 +41,7 @@ def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
         parts.append(Text(" " + _("Nothing has happened yet."), "quiet"))
     night = recap.night[1] if recap.night else None
     for chapter in recap.chapters:
-        parts += [*_opened(chapter, faces, width), *_moments(chapter, night, faces, console)]
+        parts += [*_opened(chapter, faces, width, numbered=recap.numbered), *_moments(chapter, night, faces, console)]
     account = recap.kept.account
     if account.transfers:
         who_won_what = Text(" " + _("Who won what from whom"), "heading")
@@ -63,14 +65,13 @@ def _balance(recap: Recap, names: Names) -> Table:
     return table
 
 
-def _opened(chapter: Chapter, faces: Faces, width: int) -> Iterator[Text]:
+def _opened(chapter: Chapter, faces: Faces, width: int, *, numbered: bool) -> Iterator[Text]:
     yield Text()
     if chapter.sitting is None:
         if chapter.title:
             yield heading(chapter.title, "", width)
         return
-    number = _("sitting {number}, continued") if chapter.again else _("sitting {number}")
-    yield heading(chapter.title, number.format(number=chapter.sitting), width)
+    yield heading(chapter.title, chapter.beside(numbered=numbered), width)
     yield from filled([written(seat, faces) for seat in chapter.seats], width)
     if chapter.granted:
         first, *others = (written(one, faces) for one in chapter.granted)

@@ -159,8 +159,7 @@ def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
         line = ", ".join(f"{name} {sum_}" for name, sum_ in zip(short, ("500", "2k"), strict=False))
         does = _("several people in one line; “{all} 300” is for all who are still asked")
         found.append(Sayable(line, does.format(all=lexicon.spoken("all"))))
-    found.append(Sayable(_("Enter"), _("the stake that the question names, if it names one")))
-    return found
+    return [*found, Sayable(_("Enter"), _("the stake that the question names"))] if where.usual else found
 
 
 def _thrown(ask: Discard) -> Sayable:

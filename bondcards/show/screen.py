@@ -105,6 +105,8 @@ class Screen(Asker, Front):
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
         self._answered = Answer()
+        self._usual = False
+        """Whether Enter answers the question that was asked last."""
 
     # What happens
 
@@ -193,9 +195,11 @@ class Screen(Asker, Front):
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         seen = seen if getattr(ask, "seat", None) else view(seen, None)
+        self._usual = default is not None
         return self._answer(ask, seen, questions.question(ask, default, self._setting(seen))._replace(why=why))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        self._usual = usual.on_enter
         return self._answer(ask, seen, questions.bets(ask, usual, self._setting(seen))._replace(why=usual.why))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
@@ -304,10 +308,10 @@ class Screen(Asker, Front):
 
     # What is asked before a sitting and between two hands
 
-    def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
+    def menu(self, choices: Sequence[Choice], default: str, question: str = "", *above: RenderableType) -> str:
         """What to do next: one of a few choices, by letter or name; an Enter typed before it is asked is none."""
         forget_enters()
-        return super().menu(choices, default, question)
+        return super().menu(choices, default, question, *above)
 
     def knows(self, person: Person) -> None:
         names = self.names
@@ -342,7 +346,7 @@ class Screen(Asker, Front):
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         bank = who_banks(seen, self._seating.bank)
-        return Setting(self.names, bank, seen, self._seating, self._banked)
+        return Setting(self.names, bank, seen, self._seating, self._banked, self._usual)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact], question: Question) -> None:
         if self._curtain.seat == seat:

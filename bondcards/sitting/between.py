@@ -12,7 +12,7 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
-from bondcards.errors import Refused, TakeBack
+from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games.game import Entry
 from bondcards.language import languages
 from bondcards.language.grammar import YES, says
@@ -254,7 +254,7 @@ class Between:
         if person.kind == "npc":
             self._refuse_full()
             self._change(plan=replace(self._sitting.plan, seats={**self._sitting.plan.seats, who: "npc"}))
-            self._front.say(_("{person} sits down again.").format(person=person.name))
+            self._front.refuse(Noted(_("{person} sits down again.").format(person=person.name)))
             return
         points = self._seated(person)
         self._front.knows(person)
@@ -264,10 +264,11 @@ class Between:
                 "{name} joins and gains {points} Heroism Points.",
                 points,
             )
-            self._front.say(gains.format(name=person.name, points=points))
+            self._front.refuse(Noted(gains.format(name=person.name, points=points)))
         else:
             none = _("{name} joins and gains no Heroism Point: {why}.")
-            self._front.say(none.format(name=person.name, why=why_nothing(person, self._sitting.opponent)))
+            why = why_nothing(person, self._sitting.opponent)
+            self._front.refuse(Noted(none.format(name=person.name, why=why)))
 
     def _seated(self, person: Person) -> int:
         """Seat another agent after the others, and return the Heroism Points he gains."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +14,7 @@ from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
-from bondcards.campaign.reasons import Key, Reason, because
+from bondcards.campaign.reasons import Key, Reason, Undone, because
 from bondcards.campaign.records import HandRecord, LineRecord
 from bondcards.engine import money
 from bondcards.engine.cards import from_text
@@ -23,7 +23,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
-from bondcards.language.i18n import _
+from bondcards.language.i18n import N_, _
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import HandResult, result_from
@@ -239,14 +239,17 @@ def _same(journal: Journal, one: HandRecord, other: HandRecord) -> bool:
     return anew == kept_head(other) and tape_of(journal, one.id) == tape_of(journal, other.id)
 
 
-def taken_back(journal: Journal, number: int, why: str = "") -> HandRecord:
+TAKEN_BACK: Final = N_("Hand {number} is taken back: {why}")
+"""What is noted of a hand that was taken back for a reason."""
+
+
+def taken_back(journal: Journal, number: int, why: str = "", key: Undone = "undone") -> HandRecord:
     """Take back the last settled hand of a sitting, and note why; what lapses at the sitting's end does so again."""
     plan = state_of(journal, sittings.sitting(journal, number)).plan
     with journal.transaction():
-        undone = sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None)
+        undone = sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None, key)
         if why:
-            told = _("Hand {number} is taken back: {why}")
             # An evening that is over takes no more notes.
             with suppress(Refused):
-                sessions.add_note(journal, told.format(number=place(journal, undone.id), why=why))
+                sessions.add_note(journal, _(TAKEN_BACK).format(number=place(journal, undone.id), why=why))
     return undone

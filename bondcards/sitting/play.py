@@ -157,7 +157,7 @@ class Table:
             unused = n_("{count} answer given was not used.", "{count} answers given were not used.", answers)
             told.say(unused.format(count=answers))
         if account.hands > 1 or self.sitting.hands_left is None:
-            told.ended(account, *self.sitting.purses())
+            told.ended(account, *self.sitting.purses(self.sitting.seated()))
 
 
 def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:

@@ -20,7 +20,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.hand import Head, Played
 from bondcards.language.i18n import _
-from bondcards.people.sheet import Person
+from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.contest import CONTEST, Terms
 from bondcards.roleplay.heroism import PRICE, AskPoint, Loss, Offer
 from bondcards.roleplay.house_rules import HouseRules
@@ -39,7 +39,7 @@ from bondcards.sitting.keeping import (
     tape_of,
 )
 from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
-from bondcards.sitting.plan import State
+from bondcards.sitting.plan import State, state_from
 from bondcards.sitting.result import HandResult, result, result_from
 from bondcards.sitting.retelling import retold
 from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, refuse_cards
@@ -105,11 +105,21 @@ class Sitting(KeptSitting):
     def balances(self) -> dict[str, ledger.Balance]:
         return {seat: self.balance(seat) for seat in self.plan.seats}
 
-    def purses(self) -> tuple[dict[str, int], dict[str, int]]:
-        """The points that the agents have now, and everybody's chips; while a hand is open, those it is played with."""
-        hand, seats = self.open_hand, self.plan.seats
+    def seated(self) -> dict[str, Kind]:
+        """Everybody who has sat here, whoever has left since."""
+        began = sittings.sitting(self.journal, self.id).data
+        states = map(state_from, (began, *sittings.events(self.journal, self.id)))
+        return {seat: kind for state in states for seat, kind in state.plan.seats.items()}
+
+    def purses(self, whose: Mapping[str, Kind] | None = None) -> tuple[dict[str, int], dict[str, int]]:
+        """The points that the agents have now, and everybody's chips: of those who sit here, or of some others too.
+
+        While a hand is open, those it is played with.
+        """
+        hand, seats = self.open_hand, self.plan.seats if whose is None else whose
         begun = kept_head(hand).seating.seats if hand else ()
-        held = {**self.balances(), **{seat.id: ledger.Balance(seat.chips, seat.reserve) for seat in begun}}
+        played_with = {seat.id: ledger.Balance(seat.chips, seat.reserve) for seat in begun}
+        held = {seat: played_with.get(seat) or self.balance(seat) for seat in seats}
         points = {seat: now.heroism for seat, now in held.items() if seats[seat] == "pc"}
         return points, {seat: now.chips for seat, now in held.items()}
 
@@ -256,7 +266,7 @@ class Sitting(KeptSitting):
         cut = next(at for at, line in enumerate(tape) if line.question.get("about") == AskPoint.about)
         spenders = {*seats, *(str(line.question["seat"]) for line in tape[cut:] if line.answer == "spend")}
         with self.journal.transaction():
-            self.undo()
+            taken_back(self.journal, self.id, key="anew")
             return self._settled_anew(last, tape[:cut], spenders)
 
     def redo(self) -> HandResult:

@@ -42,7 +42,7 @@ def headline(found: Mapping[str, Balance], people: Mapping[str, Person], names: 
         with_points, without = _("{who} wins {amount} and gains {points}"), _("{who} wins {amount}")
         amount, who = Part(names.amount(nets[winner]), "gain"), called(winner, names)
         sentence = with_points if kept > 0 else without
-        told.append(line(sentence, who=who, amount=amount, points=points(kept)))
+        told.append(line(sentence, who=who, amount=amount, points=points(had.gained)))
     if nets[loser] < 0:
         amount = Part(names.amount(-nets[loser]), "loss")
         told.append(line(_("{who} leaves {amount} behind"), who=called(loser, names), amount=amount))

@@ -3,20 +3,23 @@
 A contest of dice is a sitting in the journal; here it is a roll like any other.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from bondcards.campaign import sittings
 from bondcards.campaign.accounts import sums
-from bondcards.campaign.evening import Beside, Evening, Kept, SeatsChanged, SittingEnded
+from bondcards.campaign.evening import Beside, Evening, Kept, Noted, SeatsChanged, SittingEnded
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.playing import NOT_BEGUN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
 from bondcards.engine.settlement import HOUSE
+from bondcards.language.i18n import everywhere
 from bondcards.roleplay.contest import CONTEST
+from bondcards.sitting.keeping import TAKEN_BACK
 from bondcards.sitting.plan import MIDWAY, UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
 
@@ -65,7 +68,7 @@ class Played(Struct, frozen=True):
     """A hand was settled; `undone` where it was taken back later. `hand` is its id, `place` what people call it by.
 
     Where it settles anew what was taken back, `anew` are the journal's numbers of that, which is told no more; `turned`
-    are those that had ended otherwise.
+    are those that had ended otherwise, before those of `late` spent points.
     """
 
     at: str
@@ -76,6 +79,7 @@ class Played(Struct, frozen=True):
     undone: bool
     anew: tuple[int, ...] = ()
     turned: tuple[int, ...] = ()
+    late: tuple[str, ...] = ()
     left: int | None = None
     """What the holder of the bank had after it, in cents, where somebody at the table held it."""
 
@@ -138,9 +142,11 @@ def hands_by_number(events: Iterable[Event]) -> dict[tuple[int | None, int], Pla
 def that_stand(events: Iterable[Event]) -> tuple[Event, ...]:
     """The events without hands and rolls that were taken back, and what was said of them: at the table none was played.
 
-    Of a hand of another evening it is still told that it was taken back.
+    Of a hand of another evening it is still told that it was taken back. Why one was that stands again is not told.
     """
     events = tuple(events)
+    again = {hand.place for hand in events if isinstance(hand, Played) and hand.anew}
+    noted = [re.escape(text.format(number=number, why="")) for text in everywhere(TAKEN_BACK) for number in again]
     hands = hands_by_number(events)
     undone = {where for where, hand in hands.items() if isinstance(hand, Played) and hand.undone}
 
@@ -152,6 +158,8 @@ def that_stand(events: Iterable[Event]) -> tuple[Event, ...]:
                 return (event.sitting, event.hand) not in undone
             case TakenBack():
                 return (event.sitting, event.number) not in hands
+            case Noted():
+                return not re.match("|".join(noted) or "(?!)", event.text)
             case _:
                 return True
 
@@ -184,8 +192,10 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                     yield TakenBack(at, what.sitting, what.number, evening.places[what.id])
                 elif what.result is not None:
                     result, gone = result_from(what.result), anew.get(what.id, {})
-                    turned = tuple(number for number, net in gone.items() if net != what.net)
-                    again = (what.undone, tuple(gone), turned, _left(what, result))
+                    turned = tuple(number for number, before in gone.items() if before.net != what.net)
+                    spent = {who for before in gone.values() for who in result_from(before.result or {}).heroism}
+                    late = tuple(who for who in result.heroism if who not in spent) if turned else ()
+                    again = (what.undone, tuple(gone), turned, late, _left(what, result))
                     yield Played(at, what.sitting, what.id, result, evening.places[what.id], *again)
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
@@ -224,19 +234,19 @@ def _returning(events: Iterable[Event], journal: Journal) -> Iterator[Event]:
 
 def _settled_anew(
     events: Sequence[tuple[str, Kept]],
-) -> tuple[list[tuple[str, Kept]], dict[int, dict[int, Mapping[str, int]]]]:
-    """The events without hands taken back and settled anew; of those that did it, by id, the numbers and nets of these.
+) -> tuple[list[tuple[str, Kept]], dict[int, dict[int, HandRecord]]]:
+    """The events without hands taken back and settled anew; of those that did it, by id, these by their numbers.
 
     Both began alike but for their number.
     """
     hands = {what.id: what for _at, what in events if isinstance(what, HandRecord)}.values()
     undone: dict[int, list[HandRecord]] = {}
-    gone, anew = set[int](), dict[int, dict[int, Mapping[str, int]]]()
+    gone, anew = set[int](), dict[int, dict[int, HandRecord]]()
     for hand in hands:
         begun = {**hand.head, "number": None}
         same = [other for other in undone.get(hand.sitting, ()) if {**other.head, "number": None} == begun]
         if same and hand.result is not None:
-            anew[hand.id] = {other.number: other.net for other in same}
+            anew[hand.id] = {other.number: other for other in same}
             gone.update(other.id for other in same)
         if hand.undone:
             undone.setdefault(hand.sitting, []).append(hand)

@@ -135,11 +135,21 @@ class Teller(Struct, frozen=True):
         if not played.anew:
             return (), ()
         if played.turned and played.result.heroism:
-            return (), (line(_("a point spent on second thoughts"), "quiet"),)
+            return (), tuple(self._second_thoughts(played))
         if played.undone or not self.hidden:
             return (), ()
         said = _("taken back and played over") if played.turned else _("taken back, but it stands after all")
         return (line(said, "quiet"),), ()
+
+    def _second_thoughts(self, played: Played) -> Iterator[Line]:
+        for who in played.late:
+            points = played.result.heroism[who]
+            spends = n_(
+                "{who} spends {points} Heroism Point on second thoughts",
+                "{who} spends {points} Heroism Points on second thoughts",
+                points,
+            )
+            yield line(spends, "quiet", who=called(who, self.names), points=str(points))
 
     def _hands(self, moment: Hands) -> Told:
         first, last = moment.places
@@ -240,12 +250,15 @@ class Teller(Struct, frozen=True):
         if not is_told(event, self.hidden):
             return None
         settled, secret = event.settled, event.settled.secret
-        lines, outcome = [*thrown(settled, self.names, hidden=self.hidden)], [*moved(event, self.names)]
+        lines, outcome = (
+            [*thrown(settled, self.names, hidden=self.hidden)],
+            [*moved(event, self.names, hidden=self.hidden)],
+        )
         name = "" if secret and not self.hidden else _("Roll")
         return Told(
             event.at,
             "roll",
-            " ".join(filter(None, (name, numbered(event.sitting)))),
+            " ".join(filter(None, (name, numbered(event.sitting) if self.hidden else ""))),
             tuple(lines),
             tuple(outcome),
             undone=_("taken back") if event.undone else "",

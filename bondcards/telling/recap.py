@@ -53,6 +53,12 @@ class Chapter(Struct, frozen=True):
     granted: tuple[Line, ...]
     moments: tuple[Told, ...]
 
+    def beside(self, *, numbered: bool) -> str:
+        """What stands beside the title: the number by which it is called elsewhere, and that it goes on."""
+        if not numbered:
+            return _("continued") if self.again else ""
+        return (_("sitting {number}, continued") if self.again else _("sitting {number}")).format(number=self.sitting)
+
 
 class Recap(Struct, frozen=True):
     """An evening.
@@ -84,6 +90,11 @@ class Recap(Struct, frozen=True):
         """The day of the evening, as the language in use writes days."""
         written, _space, _time = languages.in_use().numbers.moment.partition(" ")
         return date.fromisoformat(self.session.day).strftime(written)
+
+    @property
+    def numbered(self) -> bool:
+        """Whether tables have their numbers: by them commands and promises call them, and nothing else."""
+        return self.hidden or bool(self.promises)
 
     @property
     def called(self) -> str:

@@ -48,11 +48,16 @@ def is_told(event: Rolled, hidden: bool) -> bool:
     return hidden or not event.settled.secret or bool(event.net or event.settled.spent)
 
 
-def moved(event: Rolled, names: Names) -> Iterator[Line]:
-    """What a roll moved, and the points it cost; that a contest for chips was a tie."""
+def moved(event: Rolled, names: Names, *, hidden: bool) -> Iterator[Line]:
+    """What a roll moved, and the points it cost; who won a contest that moved nothing, or that it was a tie."""
     yield from nets(event.net, names)
-    if event.settled.contest.npc and event.settled.stake and event.settled.winner is None:
+    settled = event.settled
+    if settled.contest.npc and settled.stake and settled.winner is None:
         yield line(_("a tie: nothing moves"), "quiet")
+    elif settled.contest.npc and not event.net and (hidden or not settled.secret):
+        # Where chips move, they say it.
+        won = _("nobody wins") if settled.winner is None else _("{who} wins")
+        yield line(won, who=called(settled.winner or "", names))
     if points := event.settled.spent:
         spent = n_("{points} Heroism Point by {who}", "{points} Heroism Points by {who}", points)
         yield line(spent, "heroism", points=str(points), who=called(event.settled.contest.pc.id, names))

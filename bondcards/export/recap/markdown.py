@@ -70,8 +70,8 @@ def _night(chapter: Chapter, night: Told, told: Recap) -> str:
 
 def _chapter(chapter: Chapter, told: Recap) -> Iterator[str]:
     if chapter.sitting is not None:
-        number = _("sitting {number}, continued") if chapter.again else _("sitting {number}")
-        yield f"## {escaped(chapter.title)} ({number.format(number=chapter.sitting)})"
+        beside = chapter.beside(numbered=told.numbered)
+        yield f"## {escaped(chapter.title)}" + (f" ({beside})" if beside else "")
         yield " · ".join(_text(seat, told) for seat in chapter.seats)
         if chapter.granted:
             granted = ", ".join(_text(one, told) for one in chapter.granted)

@@ -91,10 +91,10 @@ class _Page:
     def _chapter(self, chapter: Chapter) -> str:
         parts: list[str] = []
         if chapter.sitting is not None:
-            number = _("sitting {number}, continued") if chapter.again else _("sitting {number}")
-            beside = tag("small", escape(number.format(number=chapter.sitting)), class_="quiet")
+            beside = chapter.beside(numbered=self._told.numbered)
+            small = " " + tag("small", escape(beside), class_="quiet") if beside else ""
             parts += [
-                f"<h2>{escape(chapter.title)} {beside}</h2>",
+                f"<h2>{escape(chapter.title)}{small}</h2>",
                 tag("p", " · ".join(map(self._text, chapter.seats)), class_="seats"),
             ]
             if chapter.granted:

@@ -1,0 +1,150 @@
+"""What `campaign new` was not told, asked for at a terminal: what it begins from, and what is said of it in words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.cli.common import line
+from bondcards.cli.later import campaign, show
+from bondcards.errors import Leave, Noted, Refused
+from bondcards.language import i18n, languages
+from bondcards.language.i18n import _
+from bondcards.people.sheet import id_from, is_name
+from bondcards.show.asking import Asker
+from bondcards.show.layout import pairs
+from bondcards.sitting.menu import Row, Step, stepped, until_read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bondcards.campaign.folders import Campaign
+    from bondcards.language.preferences import Look
+    from bondcards.people.writer import Language
+
+EMPTY: Final = "@empty"
+"""Begins with nobody in it; no campaign is called so."""
+
+
+class Beginning(Struct, frozen=True):
+    """A campaign as it is wished for; what is None was not said. One begun from another has all else from there."""
+
+    source: str | None = None
+    title: str | None = None
+    folder: str | None = None
+    language: Language | None = None
+    currency: str | None = None
+    agreed: bool = False
+
+    @property
+    def copied(self) -> bool:
+        return self.source not in (None, EMPTY)
+
+    def begun(self) -> Campaign:
+        assert self.folder, "it was asked"
+        assert self.language, "it was asked"
+        if self.copied:
+            return campaign.founding.copied(self.folder, self.source or "")
+        return campaign.founding.begin(self.folder, self.title or "", self.currency or "", self.language)
+
+
+if TYPE_CHECKING:
+    Asks = Callable[[Asker, Beginning, Beginning], Beginning]
+    """A question about a beginning, told what was said when it was answered before."""
+
+
+def asked(wished: Beginning, look: Look) -> Beginning:
+    """All that a campaign begins with, shown once more before it is written; `<` goes back a question."""
+    asker = show.asking.asker(look)
+    asker.refuse(Noted(_("A new campaign. Enter takes what stands there; “?” explains, “<” goes back.")))
+
+    def step(is_open: Callable[[Beginning], bool], ask: Asks) -> Step[Beginning]:
+        return Step(is_open, partial(ask, asker))
+
+    steps = [
+        step(lambda wish: wish.source is None, _source),
+        step(lambda wish: wish.title is None and not wish.copied, _title),
+        step(lambda wish: wish.folder is None, _folder),
+        step(lambda wish: wish.language is None and not wish.copied, _language),
+        step(lambda wish: wish.currency is None and not wish.copied, _currency),
+        step(lambda wish: not wish.agreed, _agreed),
+    ]
+    try:
+        return stepped(wished, steps, asker.refuse)
+    except Leave:
+        raise Refused(_("Nothing is written.")) from None
+
+
+def _source(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
+    about = _("with its agents, villains and scenes, to change as you like")
+    known = {name: campaign.folders.open_folder(path) for name, path in campaign.founding.shipped().items()}
+    ships = [Row(name, name, f"“{found.settings.title}”", about) for name, found in known.items()]
+    empty = Row(EMPTY, _("an empty one"), means=_("nobody in it yet; `pc new` and `npc new` bring people"))
+    rows = [*ships, empty]
+    return replace(
+        wish, source=asker.pick(_("Which campaign does it begin from?"), rows, before.source or rows[0].word)
+    )
+
+
+def _title(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
+    means = _("As you speak of it, such as “The Monte Carlo Affair”; the folder is called after it.")
+    while not (title := line(asker.ask_text(_("What is the campaign called?"), before.title, means))):
+        pass
+    return replace(wish, title=title)
+
+
+def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
+    derived = id_from(wish.title or "") if not wish.copied else _("my-{name}").format(name=wish.source)
+    usual = before.folder or derived or None
+    means = _("Lower-case letters, digits and hyphens; or a path to it. `bondcards --campaign NAME` finds it by this.")
+
+    def answered() -> str:
+        return asker.ask_text(_("What is its folder called?"), usual, means)
+
+    def free(name: str) -> str:
+        nonlocal usual
+        try:
+            campaign.founding.free_folder(name)
+        except Refused:
+            # The name that is proposed instead is what Enter means then.
+            usual = usual if is_name(name) or campaign.founding.is_path(name) else id_from(name) or usual
+            raise
+        return name
+
+    return replace(wish, folder=until_read(answered, free, asker.refuse))
+
+
+def _language(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
+    means = _("Reports and logs are written in it, and its campaign.yaml.")
+    rows = [Row(code, languages.load(code).name, means=means) for code in i18n.LANGUAGES]
+    said = asker.pick(_("Which language are its reports in?"), rows, before.language or i18n.language())
+    return replace(wish, language=cast("Language", said))
+
+
+def _currency(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
+    means = _("As it stands behind an amount, such as francs, dollars or £.")
+    said = asker.ask_text(_("What money is it played for?"), before.currency or _("francs"), means)
+    return replace(wish, currency=line(said))
+
+
+def _agreed(asker: Asker, wish: Beginning, _before: Beginning) -> Beginning:
+    assert wish.folder, "it was asked"
+    whole = replace(wish, agreed=True, language=wish.language or cast("Language", i18n.language()))
+    title, money = whole.title or "", whole.currency or ""
+    if whole.copied:
+        settings = campaign.founding.original(whole.source or "").settings
+        title, money = settings.title, settings.currency
+    shown = pairs()
+    shown.add_row(_("Title"), title)
+    shown.add_row(_("Folder"), str(campaign.founding.free_folder(wish.folder)))
+    shown.add_row(
+        _("Begins as"), _("a copy of {name}").format(name=whole.source) if whole.copied else _("an empty one")
+    )
+    if not whole.copied:
+        shown.add_row(_("Language"), languages.load(whole.language or "").name)
+    shown.add_row(_("Money"), money)
+    asker.agree(shown, _("Is the campaign to begin so?"))
+    return whole

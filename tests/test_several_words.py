@@ -1,0 +1,49 @@
+"""What is said in several words on a command line is understood without quotation marks, where nothing else fits."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.commands import Run
+
+pytestmark = pytest.mark.usefixtures("royale")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("chips give leiter bond five thousand --why loan", "Felix Leiter gives James Bond 5,000 francs"),
+        ("heroism gain bond twenty one --why luck", "James Bond gains 21 Heroism Points"),
+        ("rules baccara banque", "Baccara banque"),
+        ("--lang fr chips gain bond deux mille --why chance", "James Bond reçoit 2 000 francs"),
+    ],
+)
+def test_numbers_and_games(bondcards: Run, words: str, says: str) -> None:
+    ran = bondcards(*words.split())
+    assert ran.code == 0, ran.err
+    assert says in ran.out
+
+
+def test_a_game_is_played_by_its_name(bondcards: Run) -> None:
+    agents = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500", "--seed", "a", "--auto")
+    ran = bondcards("play", "baccara", "banque", *agents)
+    assert ran.code == 0, ran.err
+    assert "Baccara banque" in ran.out
+
+
+@pytest.mark.parametrize(
+    "who", ["bond le-chiffre", "bond against le-chiffre", "bond vs le chiffre", "James Bond against Le Chiffre"]
+)
+def test_who_rolls_against_whom(bondcards: Run, who: str) -> None:
+    dice = ("--die", "20", "--npc-die", "90", "--json")
+    assert (
+        bondcards("roll", *who.split(), *dice).json
+        == bondcards("roll", "--pc", "bond", "--npc", "le-chiffre", *dice).json
+    )
+
+
+@pytest.mark.parametrize("words", ["chips give leiter bond 5 plenty --why loan", "rules baccara rouge"])
+def test_what_does_not_belong_together_is_refused(bondcards: Run, words: str) -> None:
+    ran = bondcards(*words.split())
+    assert ran.code == 2
+    assert "is more than is asked for here" in ran.err
