@@ -584,3 +584,42 @@ def test_no_reason_is_asked_before_a_card_is_out(table: Table) -> None:
     terminal.type("1")
     assert "Why?" not in seen(terminal)
     assert "James Bond (25,000 francs, 7 Heroism Points), your stake on punto?" in seen(terminal)
+
+
+# What is said of a hand goes before the stake of each
+
+STANDING = "--npc le-chiffre --by cards --npc-plays auto --heroism never --reveal all --seed octobre"
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "laid"),
+    [
+        ("en", "bond 1000, leiter 3000", "3000"),
+        ("en", "all 700", "700"),
+        ("en", "bond 1000, leiter all in", "18000"),
+        ("fr", "Bond mille, Leiter trois mille", "3000"),
+        ("fr", "mille pour Bond et trois mille pour Leiter", "3000"),
+        ("fr", "Bond mille cinq cents, Leiter tapis", "18000"),
+    ],
+)
+def test_what_is_said_of_a_seat_goes_before_its_standing_stake(table: Table, lang: str, line: str, laid: str) -> None:
+    terminal = table.down(f"play blackjack --pc bond --pc leiter {STANDING} --bet leiter:stake=1500", lang)
+    terminal.type(line)
+    assert ("leiter", "stake", laid, "ahead") in table.bets()
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "bond"),
+    [
+        ("en", "mathis 500 banco, vesper 200 banco", "banco"),
+        ("fr", "mathis cinq cents banco, vesper deux cents banco", "punto"),
+    ],
+)
+def test_a_standing_stake_that_lies_already_is_laid_otherwise(table: Table, lang: str, line: str, bond: str) -> None:
+    seats = f"--pc vesper --pc bond --pc mathis {STANDING} --bet vesper:player=1000"
+    terminal = table.down(f"play punto-banco {seats}", lang)
+    terminal.type(f"bond 700 {bond}")
+    terminal.type(line)
+    laid = {(seat, box, answer) for seat, box, answer, _by in table.bets() if answer != "pass"}
+    on = {"punto": "player", "banco": "banker"}[bond]
+    assert laid == {("vesper", "banker", "200"), ("bond", on, "700"), ("mathis", "banker", "500")}
