@@ -114,6 +114,21 @@ def test_two_boxes_for_one_seat_are_two_stakes_that_may_be(line: str, french: No
     assert of_bond(line, TABLEAU) == {"tableau-1": 30_000, "tableau-2": 20_000}
 
 
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "bond 1000 à cheval, leiter 2000 on his own"),
+        ("en", "bond 1000 à cheval, leiter 2000 on his own tableau"),
+        ("fr", "bond 1000 à cheval, leiter 2000 sur son tableau"),
+        ("fr", "bond 1000 à cheval, leiter 2000 sur le sien"),
+    ],
+)
+def test_ones_own_tableau_is_the_one_for_which_one_will_be_asked_first(language: str, line: str) -> None:
+    """Leiter plays tableau 2 where Bond plays tableau 1."""
+    i18n.use(language)
+    assert said(line, TABLEAU) == {"bond": {"cheval": 100_000}, "leiter": {ASKED_FOR: 200_000}}
+
+
 @pytest.mark.parametrize("line", ["tout", "Tapis !", "je mise tout", "le reste"])
 def test_everything_is_all_one_can(line: str, french: None) -> None:
     assert said(line, Bet("bond", "player", 1, 70_000)) == {"bond": {"player": 70_000}}

@@ -171,7 +171,7 @@ class Lexicon:
             self._learn("boxes", box, names(game, box))
             told.update(self._gist(" ".join(told_of(game, box))).split())
         self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
-        self._learn("boxes", ask.box, spoken.own.split(", "))
+        self._learn("boxes", ASKED_FOR, spoken.own.split(", "))
         self._unseen.update(map(plain, spoken.own.split(", ")))
         for word in ask.means:
             spelled = lexicon.spellings(word)
@@ -397,6 +397,8 @@ def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[t
             yield ASKED_FOR, first.staked
         else:
             (alone,) = first.boxes
+            if alone == ASKED_FOR:
+                raise how_much(first.said, lexicon)
             if alone not in lexicon.asked_for:
                 raise no_answer(lexicon.line.strip(), lexicon.sayable)
             if alone not in entry.fixed:
