@@ -50,7 +50,7 @@ class Table:
 
             while True:
                 try:
-                    cut(self._room.asked, self.sitting)
+                    cut(self._room.asked, self.sitting, self._room.campaign.settings.currency)
                     break
                 except TakeBack:
                     stands = _("The table is set by now: Ctrl-D leaves it, and `bondcards play` sets another.")
