@@ -633,3 +633,19 @@ def test_bands_too_narrow_for_their_names_are_numbered_and_the_ground_reaches_as
     assert "…" not in narrow
     assert "figcaption" not in wide
     assert '<rect class="scene" x="76.0" y="14" width="396.0"' in narrow
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "the bank passes: Felix Leiter has won by heroism"),
+        ("fr", "la main passe : Felix Leiter a gagné par héroïsme"),
+    ],
+)
+def test_why_a_bank_passes_that_won_by_the_cards(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    seats = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--npc-plays", "auto", "--auto")
+    bets = ("--bet", "le-chiffre:bank=1000", "--bet", "bond:banco=300", "--bet", "leiter:banco=700")
+    points = ("--heroism", "ask", "--answers", "keep,spend", "--cards", "2h 8c 3d Kd", "--hands", "1")
+    settled = bondcards("--lang", lang, "play", "chemin-de-fer", *seats, *bets, *points)
+    assert said[1:] in " ".join(settled.out.split())
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
