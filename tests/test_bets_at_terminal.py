@@ -623,3 +623,10 @@ def test_a_standing_stake_that_lies_already_is_laid_otherwise(table: Table, lang
     laid = {(seat, box, answer) for seat, box, answer, _by in table.bets() if answer != "pass"}
     on = {"punto": "player", "banco": "banker"}[bond]
     assert laid == {("vesper", "banker", "200"), ("bond", on, "700"), ("mathis", "banker", "500")}
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "banco (1,000, alone)"), ("fr", "banco (1 000, seul)")])
+def test_a_banco_beside_parts_is_said_to_take_the_whole_bank(table: Table, lang: str, said: str) -> None:
+    terminal = table.down(CHEMIN, lang)
+    assert said not in seen(terminal)
+    assert said in seen_after(terminal, "400")
