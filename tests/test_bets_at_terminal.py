@@ -630,3 +630,15 @@ def test_a_banco_beside_parts_is_said_to_take_the_whole_bank(table: Table, lang:
     terminal = table.down(CHEMIN, lang)
     assert said not in seen(terminal)
     assert said in seen_after(terminal, "400")
+
+
+@pytest.mark.parametrize("stops", ["<", "end"])
+def test_a_hand_that_is_not_begun_is_headed_and_told_once(table: Table, stops: str) -> None:
+    terminal = table.down(f"play punto-banco --pc bond {STANDING}")
+    terminal.type("100")
+    for _again in range(3):
+        terminal.type("again")
+        terminal.type(stops)
+    assert terminal.screen.count("── Hand 2 ──") == 1
+    assert terminal.screen.count("This hand is not begun.") == 1
+    assert "── Hand 2 ──" in terminal.screen.partition("This hand is not begun.")[0]

@@ -123,6 +123,8 @@ class Screen(Asker, Front):
         """Begin a hand, or a contest; one that begins again, an answer taken back, goes on, no roll shown twice."""
         shown = self._felt.laid_at > 0
         again = self._hand == head.number and bool(self._facts)
+        # Of a hand that was not begun the heading stands there.
+        headed = self._hand is not None and self._place == place
         self.names = replace(self.names, game=head.game, options=head.options)
         self._head, self._seating, self._facts = head, head.seating, []
         self._hand, self._place = head.number, place
@@ -133,7 +135,7 @@ class Screen(Asker, Front):
         self._listens()
         if isinstance(head.options, Terms):
             self._dice = self._dice if again else Dice(head.options, self._manners.covers)
-        elif not again or shown:
+        elif not (again or headed) or shown:
             title = _("Hand {number}").format(number=place)
             self.page.begin(Text(), self._heading(title, catalogue.title(head.game)))
 
