@@ -642,3 +642,13 @@ def test_a_hand_that_is_not_begun_is_headed_and_told_once(table: Table, stops: s
     assert terminal.screen.count("── Hand 2 ──") == 1
     assert terminal.screen.count("This hand is not begun.") == 1
     assert "── Hand 2 ──" in terminal.screen.partition("This hand is not begun.")[0]
+
+
+def test_that_cards_come_again_is_said_once_in_a_hand(table: Table) -> None:
+    terminal = table.down(f"play blackjack --pc bond {STANDING}")
+    terminal.type("100")
+    for _twice in range(2):
+        terminal.type("hit")
+        terminal.type("<")
+        terminal.type("yes")
+    assert terminal.screen.count("The last answer is taken back") == 1

@@ -97,6 +97,8 @@ class Screen(Asker, Front):
         self._hand: int | None = None
         self._place = 0
         self._told_in: int | None = None
+        self._reopened: int | None = None
+        """In which hand it was said that an answer is taken back although cards have been seen since."""
         self._head: Head | None = None
         self._facts: list[Fact] = []
         self._hearing = Hearing(self.names)
@@ -269,11 +271,15 @@ class Screen(Asker, Front):
         return self._felt.turn(coming, view(self._facts, None), self.names, self)
 
     def takes_back(self) -> bool:
-        """Whether the last answer is taken back although cards have been seen since; then it is said for good."""
+        """Whether the last answer is taken back although cards have been seen since; then it is said for good, once."""
         seen = _("Cards have been seen since. Take it back all the same?")
         if self.insist(lambda: self.menu(yes_or_no(), "no", seen)) == "no":
             return False
         self.page.drop()
+        if self._reopened == self._hand:
+            # It stands above once.
+            return True
+        self._reopened = self._hand
         self.page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
         return True
 
