@@ -584,3 +584,71 @@ def test_no_reason_is_asked_before_a_card_is_out(table: Table) -> None:
     terminal.type("1")
     assert "Why?" not in seen(terminal)
     assert "James Bond (25,000 francs, 7 Heroism Points), your stake on punto?" in seen(terminal)
+
+
+# What is said of a hand goes before the stake of each
+
+STANDING = "--npc le-chiffre --by cards --npc-plays auto --heroism never --reveal all --seed octobre"
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "laid"),
+    [
+        ("en", "bond 1000, leiter 3000", "3000"),
+        ("en", "all 700", "700"),
+        ("en", "bond 1000, leiter all in", "18000"),
+        ("fr", "Bond mille, Leiter trois mille", "3000"),
+        ("fr", "mille pour Bond et trois mille pour Leiter", "3000"),
+        ("fr", "Bond mille cinq cents, Leiter tapis", "18000"),
+    ],
+)
+def test_what_is_said_of_a_seat_goes_before_its_standing_stake(table: Table, lang: str, line: str, laid: str) -> None:
+    terminal = table.down(f"play blackjack --pc bond --pc leiter {STANDING} --bet leiter:stake=1500", lang)
+    terminal.type(line)
+    assert ("leiter", "stake", laid, "ahead") in table.bets()
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "bond"),
+    [
+        ("en", "mathis 500 banco, vesper 200 banco", "banco"),
+        ("fr", "mathis cinq cents banco, vesper deux cents banco", "punto"),
+    ],
+)
+def test_a_standing_stake_that_lies_already_is_laid_otherwise(table: Table, lang: str, line: str, bond: str) -> None:
+    seats = f"--pc vesper --pc bond --pc mathis {STANDING} --bet vesper:player=1000"
+    terminal = table.down(f"play punto-banco {seats}", lang)
+    terminal.type(f"bond 700 {bond}")
+    terminal.type(line)
+    laid = {(seat, box, answer) for seat, box, answer, _by in table.bets() if answer != "pass"}
+    on = {"punto": "player", "banco": "banker"}[bond]
+    assert laid == {("vesper", "banker", "200"), ("bond", on, "700"), ("mathis", "banker", "500")}
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "banco (1,000, alone)"), ("fr", "banco (1 000, seul)")])
+def test_a_banco_beside_parts_is_said_to_take_the_whole_bank(table: Table, lang: str, said: str) -> None:
+    terminal = table.down(CHEMIN, lang)
+    assert said not in seen(terminal)
+    assert said in seen_after(terminal, "400")
+
+
+@pytest.mark.parametrize("stops", ["<", "end"])
+def test_a_hand_that_is_not_begun_is_headed_and_told_once(table: Table, stops: str) -> None:
+    terminal = table.down(f"play punto-banco --pc bond {STANDING}")
+    terminal.type("100")
+    for _again in range(3):
+        terminal.type("again")
+        terminal.type(stops)
+    assert terminal.screen.count("── Hand 2 ──") == 1
+    assert terminal.screen.count("This hand is not begun.") == 1
+    assert "── Hand 2 ──" in terminal.screen.partition("This hand is not begun.")[0]
+
+
+def test_that_cards_come_again_is_said_once_in_a_hand(table: Table) -> None:
+    terminal = table.down(f"play blackjack --pc bond {STANDING}")
+    terminal.type("100")
+    for _twice in range(2):
+        terminal.type("hit")
+        terminal.type("<")
+        terminal.type("yes")
+    assert terminal.screen.count("The last answer is taken back") == 1

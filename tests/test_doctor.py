@@ -80,3 +80,8 @@ def test_the_pages_for_players_with_their_versions_or_not_at_all(
     monkeypatch.setattr(doctor, "SCREENS", ("starlette", "no-such-package"))
     assert bondcards("doctor", "--json").json["doctor"]["screens"] == "not installed"
     assert "Pages pour les joueurs : pas installé" in bondcards("--lang", "fr", "doctor").out.replace("\u00a0", " ")
+
+
+def test_a_number_of_problems_has_the_plural_of_its_language(royale: Path, bondcards: Run) -> None:
+    assert "0 problème dans les fiches" in " ".join(bondcards("--lang", "fr", "doctor").out.split())
+    assert "0 problems in sheets" in " ".join(bondcards("--lang", "en", "doctor").out.split())

@@ -94,7 +94,7 @@ def test_the_evenings_have_what_they_are_for() -> None:
         ),
         "poker": ("posts the small blind", "Everybody else looks away", "Flop", "turns the hand of Vesper Lynd"),
         "card-by-card": ("Enter turns the next card", "turn all the others up to the next answer", "by heroism"),
-        "in-one-line": ("50 on a tie", "as before", "Noted for later", "several things"),
+        "in-one-line": ("50 on a tie", "as before", "Noted for later", "may mean James Bond, Le Chiffre or banco"),
     }
     for name in EVENINGS:
         screens = "\n".join(kept(name))

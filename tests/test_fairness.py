@@ -17,6 +17,7 @@ from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.engine.cards import PACK, from_text
 from bondcards.export.recap.promises import checker
+from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.sitting.between import cut
 from bondcards.sitting.plan import State, state_of
@@ -125,6 +126,10 @@ class TestTheScript:
 PEOPLE = {who: SimpleNamespace(name=name) for who, name in (("bond", "James Bond"), ("leiter", "Felix Leiter"))}
 
 
+def sitting(state: State | None, changed: list[Any], game: str) -> Any:
+    return SimpleNamespace(state=state, change=changed.append, people=PEOPLE, game=catalogue.find(game))
+
+
 class TestTheWord:
     def test_it_holds_from_the_next_shuffle_on(self) -> None:
         """An order that lies there stays what it is; what is shuffled afterwards follows from the word."""
@@ -165,22 +170,33 @@ class TestTheWord:
         i18n.use(language)
         changed: list[object] = []
         front = SimpleNamespace(ask_text=lambda *_asked: said, say=changed.append, refuse=changed.append)
-        cut(cast("Any", front), cast("Any", SimpleNamespace(state=None, change=changed.append, people={})))
+        cut(cast("Any", front), sitting(None, changed, "punto-banco"), "francs")
         assert changed == []
 
     @pytest.mark.parametrize(
-        "said",
-        [".", "%", "=", "…", "Bond a thousand, Felix five hundred", "bond 500", "yes", "500", "twenty-five hundred"],
+        ("language", "said"),
+        [
+            *[("en", one) for one in (".", "%", "=", "…", "Bond a thousand, Felix five hundred", "bond 500", "yes")],
+            *[("en", one) for one in ("500", "twenty-five hundred", "500 à cheval and 200 on the second tableau")],
+            *[("fr", one) for one in ("mille sur le premier tableau", "mille francs")],
+            ("fr", "cinq cents à cheval et deux cents sur le deuxième tableau"),
+        ],
     )
-    def test_neither_a_sign_nor_a_stake_is_a_word(self, said: str) -> None:
+    def test_neither_a_sign_nor_a_stake_is_a_word(self, language: str, said: str) -> None:
+        i18n.use(language)
         lines, changed, refused = iter([said, "oddjob"]), list[State](), list[object]()
         front = SimpleNamespace(ask_text=lambda *_asked: next(lines), say=lambda _said: None, refuse=refused.append)
-        cut(
-            cast("Any", front),
-            cast("Any", SimpleNamespace(state=State(cast("Any", None)), change=changed.append, people=PEOPLE)),
-        )
+        cut(cast("Any", front), sitting(State(cast("Any", None)), changed, "baccara-banque"), "francs")
         assert [one.words for one in changed] == [("oddjob",)]
         assert len(refused) == 1
+
+    @pytest.mark.parametrize(("language", "said"), [("fr", "mille sabords"), ("en", "a thousand curses")])
+    def test_an_oath_with_a_number_in_it_is_a_word(self, language: str, said: str) -> None:
+        i18n.use(language)
+        changed = list[State]()
+        front = SimpleNamespace(ask_text=lambda *_asked: said, say=lambda _said: None, refuse=None)
+        cut(cast("Any", front), sitting(State(cast("Any", None)), changed, "baccara-banque"), "francs")
+        assert [one.words for one in changed] == [(said,)]
 
     def test_there_is_no_question_before_it_at_the_beginning(self, tmp_path: Path) -> None:
         copied(tmp_path / "campaigns" / "royale")

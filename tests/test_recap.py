@@ -662,3 +662,19 @@ def test_of_few_hands_or_small_deviations_nobody_speaks_of_luck(
     told = plain(lucky("bond", Luck(hands, -15_000, 0.0, deviations, "counted"), Names({"bond": "Bond"}, "francs")))
     _brought, _dot, luck = told.partition("brought −150.")
     assert luck.startswith(f" {said} (") if said else luck == ""
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "the bank passes: Felix Leiter has won by heroism"),
+        ("fr", "la main passe : Felix Leiter a gagné par héroïsme"),
+    ],
+)
+def test_why_a_bank_passes_that_won_by_the_cards(royale: Path, bondcards: Run, lang: str, said: str) -> None:
+    seats = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--npc-plays", "auto", "--auto")
+    bets = ("--bet", "le-chiffre:bank=1000", "--bet", "bond:banco=300", "--bet", "leiter:banco=700")
+    points = ("--heroism", "ask", "--answers", "keep,spend", "--cards", "2h 8c 3d Kd", "--hands", "1")
+    settled = bondcards("--lang", lang, "play", "chemin-de-fer", *seats, *bets, *points)
+    assert said[1:] in " ".join(settled.out.split())
+    assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())

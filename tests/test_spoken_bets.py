@@ -114,6 +114,21 @@ def test_two_boxes_for_one_seat_are_two_stakes_that_may_be(line: str, french: No
     assert of_bond(line, TABLEAU) == {"tableau-1": 30_000, "tableau-2": 20_000}
 
 
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "bond 1000 à cheval, leiter 2000 on his own"),
+        ("en", "bond 1000 à cheval, leiter 2000 on his own tableau"),
+        ("fr", "bond 1000 à cheval, leiter 2000 sur son tableau"),
+        ("fr", "bond 1000 à cheval, leiter 2000 sur le sien"),
+    ],
+)
+def test_ones_own_tableau_is_the_one_for_which_one_will_be_asked_first(language: str, line: str) -> None:
+    """Leiter plays tableau 2 where Bond plays tableau 1."""
+    i18n.use(language)
+    assert said(line, TABLEAU) == {"bond": {"cheval": 100_000}, "leiter": {ASKED_FOR: 200_000}}
+
+
 @pytest.mark.parametrize("line", ["tout", "Tapis !", "je mise tout", "le reste"])
 def test_everything_is_all_one_can(line: str, french: None) -> None:
     assert said(line, Bet("bond", "player", 1, 70_000)) == {"bond": {"player": 70_000}}
@@ -187,8 +202,8 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
             "300 banco, leiter",
             "How much for “leiter”? Say for instance 500 punto, 500 banco, 500 tie or “pass”.",
         ),
-        (PUNTO, "500 b", "“b” may mean several things here. Say more of it."),
-        (PUNTO, "le 300", "“le” may mean several things here. Say more of it."),
+        (PUNTO, "500 b", "“b” may mean James Bond or banco here: say which."),
+        (PUNTO, "le 300", "“le” may mean Le Chiffre or Felix Leiter here: say which."),
         (
             PUNTO,
             "300 banco, 200 banco",
@@ -201,7 +216,7 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (PUNTO, "-500", "An amount must be more than zero, not \u2212500."),
         (PUNTO, "500 banco, \u2212100 tie", "An amount must be more than zero, not \u2212100."),
         (PUNTO, "1.234 banco", "1.234 is finer than a cent."),
-        (TABLEAU, "tableau 500", "“tableau” may mean several things here. Say more of it."),
+        (TABLEAU, "tableau 500", "“tableau” may mean tableau 1 or tableau 2 here: say which."),
         (ON_21, "21 300", "“21 300” may mean several things here. Say more of it."),
         (ON_21, "21: 50, pok 21", "How much for “POK”? Say for instance 500 on 21, 500 POK or “pass”."),
         (COVER, "s", "“s” is no answer here. Say an amount up to 1,000, “banco” or “pass”."),
@@ -439,5 +454,5 @@ def test_a_villain_is_named_with_an_article_too(name: str) -> None:
 
 def test_of_several_villains_the_villain_is_none() -> None:
     table = Party(catalogue.find("punto-banco").entry, PEOPLE, villains=("vesper", "le-chiffre"))
-    with pytest.raises(Refused, match="may mean several things"):
+    with pytest.raises(Refused, match="may mean Le Chiffre or Vesper Lynd here"):
         spoken_bets("the villain 500", PUNTO, table)

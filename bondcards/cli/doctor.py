@@ -68,17 +68,15 @@ def _found(ctx: typer.Context) -> Iterator[tuple[str, str]]:
         yield "journal", _unfound(why)
         return
     people, scenes = found.all_people(), later.campaign.scenes.scenes(found)
-    count = _("{agents} agents, {villains} villains, {scenes} scenes, {problems} problems in sheets")
-    agents = sum(person.kind == "pc" for person in people.people)
-    yield (
-        "sheets",
-        count.format(
-            agents=agents,
-            villains=len(people.people) - agents,
-            scenes=len(scenes),
-            problems=len(people.problems),
-        ),
+    pcs = sum(person.kind == "pc" for person in people.people)
+    npcs, problems = len(people.people) - pcs, len(people.problems)
+    counted = (
+        n_("{count} agent", "{count} agents", pcs).format(count=pcs),
+        n_("{count} villain", "{count} villains", npcs).format(count=npcs),
+        n_("{count} scene", "{count} scenes", len(scenes)).format(count=len(scenes)),
+        n_("{count} problem in sheets", "{count} problems in sheets", problems).format(count=problems),
     )
+    yield "sheets", ", ".join(counted)
     yield "journal", _journal(found.folder)
 
 

@@ -178,6 +178,8 @@ class HeldCards(NamedTuple):
         for part in parts:
             if (places := self._of_a_rank(part)) and not one_of_a_rank(part):
                 several.update(places)
+            elif courts := self._all_courts(part, whole):
+                several.update(courts)
             else:
                 alone += self._cards(part, whole)
         return tuple(sorted({*several, *self.places_of(alone, whole.strip())}))
@@ -229,6 +231,19 @@ class HeldCards(NamedTuple):
             return ()
         held = [card for card in self.hand if card.rank in TENS]
         return held if any(card.rank != "T" for card in held) else ()
+
+    def _all_courts(self, part: str, whole: str) -> list[int]:
+        """The places of the court cards that are meant together; refused where a ten may be one of them."""
+        court = self._courts(part)
+        if len(court) < 2 or not any(
+            word.endswith("s") for word in {*plain(part).split()} - {*languages.in_use().cards.articles.split()}
+        ):
+            return []
+        faces = [at for at, card in enumerate(self.hand) if card.rank in TENS and card.rank != "T"]
+        with_tens = [at for at, card in enumerate(self.hand) if card.rank in TENS]
+        if faces != with_tens:
+            raise may_mean(whole.strip(), [self._shown(faces), self._shown(with_tens)])
+        return faces
 
     def places_of(self, named: Sequence[Card], said: str = "") -> tuple[int, ...]:
         """Where these cards lie in the hand, as they are `said`; a rank alone will do where only one card has it."""

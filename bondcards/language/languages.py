@@ -165,12 +165,15 @@ class Multiples(Struct, frozen=True):
 
 
 class Ordinals(Struct, frozen=True):
-    """The ordinal `numbers`, what stands before them and may lead to that, and what is counted: a hand, or a `card`.
+    """The ordinal `numbers` and the `last`, what stands before them and may lead to that, and what is counted.
+
+    That is a hand, or a `card`.
 
     `every` one may be meant.
     """
 
     numbers: str
+    last: str
     the: str
     lead: str
     noun: str

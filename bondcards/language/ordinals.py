@@ -11,6 +11,8 @@ from bondcards.language.spelling import STOPS, counted, either, plain
 
 EVERY = 0
 """The number of all of them."""
+LAST = -1
+"""The number of the last of them, however many there are."""
 
 
 class OfHand(NamedTuple):
@@ -39,17 +41,20 @@ def of_hand(text: str) -> OfHand | None:
 
 
 def by_places(text: str) -> list[int]:
-    """The numbers of several cards that are named by the order in which they lie; none where anything else is said.
+    """The numbers of cards that are named by the order in which they lie; none where anything else is said.
 
     >>> by_places("the first and the third"), by_places("cards 1 and 3"), by_places("1 and a king")
     ([1, 3], [1, 3], [])
     """
     words = languages.in_use().ordinals
     numbers = {said: at for at, some in enumerate(words.numbers.split(), 1) for said in _said(some)}
+    numbers |= dict.fromkeys(_said(words.last), LAST)
     filling = {*languages.in_use().grammar.articles.split(), *words.card.split("/")}
     said = [[word for word in plain(part).split() if word not in filling] for part in parts(less(text, "only"))]
     flat = [numbers.get(word) or counted(word) for part in said for word in part]
-    return [at for at in flat if at] if len(flat) > 1 and all(flat) else []
+    # A number alone may be a card, or how many.
+    alone = len(flat) == 1 and not any(counted(word) for part in said for word in part)
+    return [at for at in flat if at] if (len(flat) > 1 or alone) and all(flat) else []
 
 
 def _said(words: str) -> list[str]:

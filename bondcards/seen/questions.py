@@ -77,7 +77,7 @@ def bets(ask: Bet, usual: Usual, where: Setting) -> Question:
     sentence = of_purse(names.bet(ask.box), ask.seat, where, box=box, bank=bank)
     if ask.box == BANK and where.banked not in ("", ask.seat):
         sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
-    hints = [*_amounts(ask, where), *map(lexicon.spoken, ask.words), *_next(ask, where), *_as_usual(ask, usual, names)]
+    hints = [*_amounts(ask, where), *_words(ask, where), *_next(ask, where), *_as_usual(ask, usual, names)]
     return Question((sentence,), hints, names.seat(ask.seat))
 
 
@@ -100,6 +100,13 @@ def purse(seat: str, where: Setting, *, short: bool = False) -> str:
 
 def in_bank(where: Setting) -> str:
     return money.text(sum(boxes.get(BANK, 0) for boxes in stakes_on_table(where.seen).values()))
+
+
+def _words(ask: Bet, where: Setting) -> list[str]:
+    """What may be said instead of an amount; beside a bank covered in part, that a banco takes the whole of it."""
+    in_part = ask.whole and any(laid.get(ask.box) for laid in stakes_on_table(where.seen).values())
+    alone = _("{banco} ({bank}, alone)").format(banco=lexicon.spoken("banco"), bank=money.text(ask.whole))
+    return [alone if in_part and word == "banco" else lexicon.spoken(word) for word in ask.words]
 
 
 def _amounts(ask: Bet, where: Setting) -> list[str]:

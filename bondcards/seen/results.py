@@ -1,18 +1,18 @@
 """What came of a hand, in a few words: who has won how much, and what heroism saved."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from bondcards.engine.facts import Fact
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.sitting.result import HandResult
-from bondcards.telling.banks import broken
+from bondcards.telling.banks import ends
 from bondcards.telling.parts import Line, Part, capital
 from bondcards.telling.words import Names
 
 
-def headline(facts: Iterable[Fact], result: HandResult, left: int | None, names: Names) -> list[Line]:
-    """Who has won, and how much; nothing where the pots have said so. Then that the bank is broken, if it is.
+def headline(facts: Sequence[Fact], result: HandResult, left: int | None, names: Names) -> list[Line]:
+    """Who has won, and how much; nothing where the pots have said so. Then how the bank ends, if it does.
 
     `left` is what its holder has now, in cents, where somebody at the table holds it.
     """
@@ -20,11 +20,11 @@ def headline(facts: Iterable[Fact], result: HandResult, left: int | None, names:
         return [(Part(_("No stakes, no coup."), "quiet"),)]
     if catalogue.find(names.game).entry.between_seats and not result.heroism:
         return []
-    ends = [capital(one) for one in broken(facts, result, left, names)]
+    bank = [capital(one) for one in ends(facts, result, left, names)]
     winners = [seat for seat, net in result.final_net.items() if net > 0]
     nobody: Line = (Part(_("Nobody wins or loses: nothing moves."), "strong"),)
     tie: list[Line] = [(Part(_("A tie!"), "strong"),)] if _tied(result) else []
-    return [*tie, *(_won(seat, result, names) for seat in winners), *ends] or [nobody]
+    return [*tie, *(_won(seat, result, names) for seat in winners), *bank] or [nobody]
 
 
 def _tied(result: HandResult) -> bool:

@@ -97,6 +97,8 @@ class Screen(Asker, Front):
         self._hand: int | None = None
         self._place = 0
         self._told_in: int | None = None
+        self._reopened: int | None = None
+        """In which hand it was said that an answer is taken back although cards have been seen since."""
         self._head: Head | None = None
         self._facts: list[Fact] = []
         self._hearing = Hearing(self.names)
@@ -125,6 +127,8 @@ class Screen(Asker, Front):
         """Begin a hand, or a contest; one that begins again, an answer taken back, goes on, no roll shown twice."""
         shown = self._felt.laid_at > 0
         again = self._hand == head.number and bool(self._facts)
+        # Of a hand that was not begun the heading stands there.
+        headed = self._hand is not None and self._place == place
         self.names = replace(self.names, game=head.game, options=head.options)
         self._head, self._seating, self._facts = head, head.seating, []
         self._hand, self._place = head.number, place
@@ -135,7 +139,7 @@ class Screen(Asker, Front):
         self._listens()
         if isinstance(head.options, Terms):
             self._dice = self._dice if again else Dice(head.options, self._manners.covers)
-        elif not again or shown:
+        elif not (again or headed) or shown:
             title = _("Hand {number}").format(number=place)
             self.page.begin(Text(), self._heading(title, catalogue.title(head.game)))
 
@@ -271,11 +275,15 @@ class Screen(Asker, Front):
         return self._felt.turn(coming, view(self._facts, None), self.names, self)
 
     def takes_back(self) -> bool:
-        """Whether the last answer is taken back although cards have been seen since; then it is said for good."""
+        """Whether the last answer is taken back although cards have been seen since; then it is said for good, once."""
         seen = _("Cards have been seen since. Take it back all the same?")
         if self.insist(lambda: self.menu(yes_or_no(), "no", seen)) == "no":
             return False
         self.page.drop()
+        if self._reopened == self._hand:
+            # It stands above once.
+            return True
+        self._reopened = self._hand
         self.page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
         return True
 

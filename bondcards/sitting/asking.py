@@ -28,7 +28,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.audience import UNSEEN, Audience
-from bondcards.sitting.corrections import SPOKEN, Again, NamedAnew, Unasked
+from bondcards.sitting.corrections import SPOKEN, Again, Anew, Customary, NamedAnew, Relaid, Unasked
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
@@ -46,6 +46,7 @@ from bondcards.sitting.turning import Turning
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
+from bondcards.tables.laid import Restaked
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import (
@@ -90,9 +91,8 @@ class AskedSitting(Sitting):
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
         hand = self.taken_up() or self.journal.patiently(self.begin)
-        answers: Sequence[Line] | None = None
+        anew = self._anew()
         table: AskedTable | None = None
-        earlier: Ahead | None = None
         while True:
             try:
                 # What the people have not seen yet is not kept, and settled least of all.
@@ -100,17 +100,20 @@ class AskedSitting(Sitting):
                 if self.stage:
                     self.stage.begins(hand.head)
                 keeper = Keeper(self.journal, hand.id, len(hand.lines))
-                table = AskedTable(self, hand, keeper, told, Again(answers, self._tell_forgotten))
-                table.earlier, answers, earlier = earlier, None, None
+                table = AskedTable(self, hand, keeper, told, anew)
+                anew = self._anew()
                 settled = self.settled(table, table.play(), keeper)
                 if self.stage:
                     self.stage.bluffed = table.bluffed
                 return settled
             except PickAnswer:
                 hand, answers = self._corrected(hand, late=table is not None and table.late)
-                earlier = table.said_ahead if table else None
+                anew = self._anew(answers, earlier=table.said_ahead if table else None)
                 if answers is not None:
-                    self._tell_of(earlier, _("Still noted: {bets}."))
+                    self._tell_of(anew.earlier, _("Still noted: {bets}."))
+            except Restaked as restaked:
+                hand, relaid = self._restaked(hand, restaked)
+                anew = self._anew(relaid=[relaid], earlier=table.said_ahead if table else None)
             except TakeBack:
                 hand = self._taken_back(hand, late=table is not None and table.late)
                 self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
@@ -121,6 +124,11 @@ class AskedSitting(Sitting):
                 hand = self._cut(hand, changed.fits)
             except NoHand:
                 hand = self._stopped(hand)
+
+    def _anew(
+        self, answers: Sequence[Line] | None = None, relaid: Sequence[Relaid] = (), earlier: Ahead | None = None
+    ) -> Anew:
+        return Anew(Again(answers, self._tell_forgotten), relaid, earlier)
 
     def refuse_used_up(self, left: Left) -> None:
         """Where people are, the cards that are missing are typed."""
@@ -173,6 +181,13 @@ class AskedSitting(Sitting):
         self._note(hand, self.console.why() if seen else "", late=late)
         after = [lines[position] for position in spoken[picked + 1 :]]
         return self._cut(hand, spoken[picked]), after
+
+    def _restaked(self, hand: OpenHand, restaked: Restaked) -> tuple[OpenHand, Relaid]:
+        """The hand up to the standing stakes that are laid otherwise, and what is laid and said from there on."""
+        lines = tape_of(self.journal, hand.id)
+        first = next(at for at, line in enumerate(lines) if restaked.concerns(line.question))
+        said = [line for line in lines[first:] if line.by in SPOKEN]
+        return self._cut(hand, first), Relaid(restaked.instead, [*said, *restaked.said])
 
     def _note(self, hand: OpenHand, why: str, *, late: bool) -> None:
         """Keep with the evening why an answer was changed, and that cards had been seen since."""
@@ -241,10 +256,8 @@ class AskedSitting(Sitting):
 class AskedTable(HandTable):
     """The table of a hand before people."""
 
-    def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, again: Again) -> None:
-        self._again = again
-        self.earlier: Ahead | None = None
-        """What was said ahead at an earlier table of the hand; it is still to come once its question is put again."""
+    def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, anew: Anew) -> None:
+        self._again, self._relaid, self._earlier = anew
         self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
         plan = sitting.plan
         self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
@@ -290,14 +303,14 @@ class AskedTable(HandTable):
         return None if self._is_contest else self.ahead
 
     def _take_up(self) -> None:
-        if self.earlier:
-            self.ahead.take_up(self.earlier)
-            self.earlier = None
+        if self._earlier:
+            self.ahead.take_up(self._earlier)
+            self._earlier = None
 
     def _insight(self, ask: Request[Any]) -> Insight:
         npcs = [seat.id for seat in self.hand.head.seating.seats if seat.kind == "npc"]
         # What stands is said first.
-        minds = {seat: [*self._known(seat), *self._minds(seat)] for seat in npcs}
+        minds = {seat: [*super(AskedTable, self)._known(seat), *self._minds(seat)] for seat in npcs}
         intents = foreseen(self.hand.head, self._taped.lines, ask, minds)
         return Insight(ask, self.seated.facts, self.deck.earlier, tuple(intents))
 
@@ -308,12 +321,20 @@ class AskedTable(HandTable):
         self._asking.typed = Typed(self._asking, deck)
         return [*dealers, *self._asking.typed.after(self._again)]
 
+    def _known(self, seat: str) -> list[Answerer]:
+        """What is said of this hand goes before the stake of each."""
+        known = super()._known(seat)
+        if not self._plan.stakes.get(seat):
+            return known
+        standing, *others = known
+        return [*self._relaid, self._again, self.ahead, Customary(standing, self._again), *others]
+
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
         if self._is_contest:
             return [self._again, Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)
         asked = Staker(self._asking, self.ahead, self._before.get(seat, {}), chips, adviser)
-        beforehand = [NamedAnew(self.ahead), self._again, self.ahead, *self._points, *self._insurance]
+        beforehand = [*self._relaid, NamedAnew(self.ahead), self._again, self.ahead, *self._points, *self._insurance]
         return [*beforehand, self._phone, asked, self._phone]
 
     @cached_property
@@ -344,7 +365,9 @@ class AskedTable(HandTable):
         chips = {seat: seating.chips(seat) for seat in seating.ids}
         villains = [seat.id for seat in seating.seats if seat.kind == "npc"]
         party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips, villains)
-        return Ahead(self._asking, party, lawful)
+        # Where stakes are laid otherwise no question is put again; what was said goes on with the first that is new.
+        earlier, self._earlier = (self._earlier, None) if self._relaid else (None, self._earlier)
+        return Ahead(self._asking, party, lawful, self._plan.stakes, earlier)
 
     def _croupier(self) -> list[Answerer]:
         return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]

@@ -1,6 +1,7 @@
 """Between two hands: once more, another stake, a seat sits out or comes back, leaves or joins, the hand taken back."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -12,12 +13,13 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
+from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games.game import Entry
 from bondcards.language import languages
 from bondcards.language.grammar import YES, says
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import numbers_said
+from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.spelling import STOPS, plain
 from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
@@ -26,15 +28,15 @@ from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.each_hand import choice_of_boxes, names_person, stake_of_each_hand, standing, standing_stake
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import Choice, Row, money_said, picked, until_read, yes_or_no
+from bondcards.sitting.menu import Choice, Row, picked, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back, result_from
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.pieces import Party
+from bondcards.tables.pieces import Lexicon, Party, tokens
 from bondcards.tables.prompt import Advice, put
-from bondcards.tables.stakes import called
+from bondcards.tables.stakes import called, parts
 
 if TYPE_CHECKING:
     from bondcards.sitting.stage import Stage
@@ -304,7 +306,7 @@ class Between:
             self._front.say(_("Hand {hand} is settled anew.").format(hand=self._number(last)))
 
     def _cut(self, _whom: str) -> None:
-        cut(self._front, self._sitting)
+        cut(self._front, self._sitting, self._currency)
 
     def _none_left(self) -> str:
         """Who has lost the last hand and has no point to turn it; empty for nobody."""
@@ -346,24 +348,26 @@ class Between:
         self._front.say(_("Hand {hand} stands again.").format(hand=self._number(stands)))
 
 
-def cut(front: Front, sitting: Sitting) -> None:
+def cut(front: Front, sitting: Sitting, currency: str) -> None:
     """Have a player say a word, which goes into the order of the cards from the next shuffle on; Enter says none."""
     means = _("Whatever a player says: the order of the cards then follows from it too, and nobody knew it before.")
-    people = [person.name for person in sitting.people.values()]
+    names = {who: person.name for who, person in sitting.people.items()}
+    party = Party(sitting.game.entry, names, currency)
     asked = partial(front.ask_text, _("A word to cut the cards? (Enter: none)"), "", means)
-    word = until_read(asked, partial(cut_word, people=people), front.refuse)
+    word = until_read(asked, partial(cut_word, party=party), front.refuse)
     if word and not languages.in_use().lists_so(word, "no_word"):
         sitting.change(replace(sitting.state, words=(*sitting.state.words, word)))
         front.say(_("The cards are cut with “{word}” when they are shuffled next.").format(word=word))
 
 
-def cut_word(said: str, people: Sequence[str] = ()) -> str:
+def cut_word(said: str, party: Party) -> str:
     """A word to cut with; what has a meaning of its own at every question of a hand is none, nor what people stake."""
     word = said.strip()
-    named = {plain(part) for name in people for part in name.split()} & {*plain(word).replace(",", " ").split()}
+    parts_of_names = {plain(part) for name in party.people.values() for part in name.split()}
+    named = parts_of_names & {*plain(word).replace(",", " ").split()}
     if says(word, YES):
         raise Refused(_("Then say the word to cut with, or Enter for none."))
-    if (named and numbers_said(word)) or _is_amount(word):
+    if (named and numbers_said(word)) or _stakes(word, party):
         refusal = _("“{word}” says what is staked, which is asked for next. Say a word to cut with, or Enter for none.")
         raise Refused(refusal.format(word=word))
     if word and not any(letter.isalnum() for letter in word):
@@ -371,9 +375,10 @@ def cut_word(said: str, people: Sequence[str] = ()) -> str:
     return word
 
 
-def _is_amount(word: str) -> bool:
-    """Whether it is an amount that somebody would stake, in figures or words, and nothing else."""
-    try:
-        return money_said(word, "") >= LEAST_AMOUNT
-    except Refused:
-        return False
+def _stakes(word: str, party: Party) -> bool:
+    """Whether it says amounts that somebody would stake, in figures or words, perhaps on boxes, and nothing else."""
+    box = parts(party.entry)[0][0]
+    with suppress(Refused):
+        pieces = tokens(Lexicon(in_figures(word), Bet("", box, ANYTHING, 0), party))
+        return any(isinstance(piece.amount, int) and piece.amount >= LEAST_AMOUNT for piece in pieces)
+    return False

@@ -1,15 +1,16 @@
 """An answer given anew: what persons said after it stands as far as it still fits; what is said for a whole hand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.questions import Bet, Choose, W
 from bondcards.engine.requests import Deal, Question, Request
 from bondcards.errors import Refused
 from bondcards.tables.ahead import Ahead
-from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer
+from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer, Standing
+from bondcards.tables.laid import OfSeat
 from bondcards.tables.prompt import Prompt
 from bondcards.tables.replay import PERSONS, Line
 from bondcards.tables.typed import OfLine
@@ -99,3 +100,43 @@ class Unasked(Answerer):
 def _same(one: Question, other: Question) -> bool:
     """Whether the same is asked of the same; what may be said to it follows from what was said before."""
     return all(one.get(key) == other.get(key) for key in ("ask", "seat", "about", "box", "to"))
+
+
+class Customary(Answerer):
+    """Lays a standing stake, unless the seat's own bet is to be given anew."""
+
+    by: ClassVar[str] = Standing.by
+
+    def __init__(self, standing: Answerer, again: Again) -> None:
+        self._standing = standing
+        self._again = again
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        return None if self._again.is_asked else self._standing.bet(ask, seen)
+
+
+class Relaid(Answerer):
+    """Lays what was said instead of standing stakes; what persons said since stands, as far as it is legal."""
+
+    by: ClassVar[str] = Prompt.by
+
+    def __init__(self, instead: Mapping[str, OfSeat], said: Sequence[Line]) -> None:
+        self._instead = instead
+        self._said = said
+
+    def answer(self, ask: Request[Any], seen: Sequence[Fact]) -> Any:
+        laid = self._instead.get(ask.seat) if isinstance(ask, Bet) else None
+        with suppress(Refused):
+            if laid and isinstance(ask, Bet) and (bet := laid.on(ask.box)) is not None:
+                return ask.legal(ask.meant(bet))
+            said = [line.answer for line in self._said if _same(line.question, ask.question())]
+            return ask.legal(ask.recall(said[0])) if said else None
+        return None
+
+
+class Anew(NamedTuple):
+    """What is given anew in a hand, or laid otherwise; what was said ahead at its `earlier` table is still to come."""
+
+    again: Again
+    relaid: Sequence[Relaid] = ()
+    earlier: Ahead | None = None

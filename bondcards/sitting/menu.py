@@ -14,7 +14,7 @@ from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
-from bondcards.language.numbers import halved, in_figures, refuse_about
+from bondcards.language.numbers import halved, in_figures, numbers_said, refuse_about
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, named_in, nearest, plain, squeezed
 
@@ -169,6 +169,8 @@ def _said_elsewhere(words: str) -> str:
         return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
     if languages.in_use().lists_so(words, "redo"):
         return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
+    if any(number > MOST_CHOICES for number in numbers_said(words)):
+        return N_("“{words}” says what is staked: that is asked for once another hand is begun.")
     return ""
 
 
@@ -198,6 +200,9 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
 def yes_or_no() -> list[Choice]:
     return [Choice("yes", _("[y]es"), _("do it")), Choice("no", _("[n]o"), _("leave everything as it is"))]
 
+
+MOST_CHOICES: Final = 20
+"""No menu is longer: a greater number is none of its lines."""
 
 MOST_OF_A_NAME: Final = 4
 """Words of what is a name; more are a sentence."""

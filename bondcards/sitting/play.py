@@ -25,6 +25,8 @@ class Table:
         self._room = room
         self.sitting = room.sitting(record.id)
         self._stage = self.sitting.stage = room.stage(self.sitting)
+        self._not_begun = 0, ""
+        """After how many hands one was not begun, and how that was said: once is enough."""
         room.journal.on_wait = self._tell_waiting
         if room.asked is not None:
             # Only here, where there is a game master to be heard.
@@ -50,7 +52,7 @@ class Table:
 
             while True:
                 try:
-                    cut(self._room.asked, self.sitting)
+                    cut(self._room.asked, self.sitting, self._room.campaign.settings.currency)
                     break
                 except TakeBack:
                     stands = _("The table is set by now: Ctrl-D leaves it, and `bondcards play` sets another.")
@@ -119,7 +121,10 @@ class Table:
             told.say(str(over))
             return False
         except NotBegun as stopped:
-            told.say(str(stopped) or _("This hand is not begun."))
+            said = self.sitting.account.hands, str(stopped) or _("This hand is not begun.")
+            if said != self._not_begun:
+                told.say(said[1])
+            self._not_begun = said
             return self._asked_for_another()
         told.settled(result, *self.sitting.purses())
         if self._stage:

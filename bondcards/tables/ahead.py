@@ -3,7 +3,10 @@
 The questions stay one for each seat, box and side, and each is judged when it comes.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
@@ -12,12 +15,12 @@ from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Request
 from bondcards.errors import Noted, Refused
 from bondcards.games.baccarat.drawing import AskNatural, Natural
-from bondcards.games.game import Entry
 from bondcards.language import grammar, languages, lexicon, spelling
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.multiples import multiple
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.laid import OfSeat, Restaked
 from bondcards.tables.likewise import as_another, last_of_others, like_named, of_asked, says_likewise
 from bondcards.tables.naturals import ALL, NOBODY, asked_together
 from bondcards.tables.pieces import (
@@ -33,6 +36,7 @@ from bondcards.tables.pieces import (
     sayable,
 )
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
+from bondcards.tables.replay import AT_TERMINAL, Line
 from bondcards.tables.spoken_bets import Beside, in_cents, spoken_bets
 from bondcards.tables.stakes import called, first_box, parts, together
 
@@ -42,44 +46,26 @@ Lawful = Callable[[Mapping[str, Mapping[str, int]]], object]
 """Raises `Refused` where such stakes (cents by seat and box) may not lie on the table together."""
 
 
-class OfSeat:
-    """What a line says of one seat, so far as it was not asked for yet; it was said where a box `at` was asked for."""
-
-    def __init__(self, bets: Mapping[str, int | str], entry: Entry, at: str) -> None:
-        self._entry = entry
-        self._at = at
-        self.named = dict(bets)
-        self._beside = {other for box in bets if box != ASKED_FOR for other in together(entry, box)}
-
-    def on(self, box: str) -> int | str | None:
-        """What is staked on a box; boxes beside those that are named are passed."""
-        if box in self.named:
-            return self.named[box]
-        return self.named.get(ASKED_FOR, "pass" if box in self._beside else None)
-
-    @property
-    def waits(self) -> bool:
-        """Whether anything is left of it, be it that boxes are passed."""
-        return bool(self.named or self._beside)
-
-    def lapsed(self, box: str) -> int | str | None:
-        """What was said of no box in particular, once a stake of another kind is asked for: it was not meant for it."""
-        return None if box in together(self._entry, self._at) else self.named.pop(ASKED_FOR, None)
-
-    def asked(self, box: str) -> None:
-        if box not in self.named and self.named.pop(ASKED_FOR, None) is not None:
-            self._beside.update(together(self._entry, box))
-        self.named.pop(box, None)
-        self._beside.discard(box)
-
-
 class Ahead(Answerer):
     """What was said in a hand before it was asked for, of whatever seat; good within the hand."""
 
     by: ClassVar[str] = "ahead"
 
-    def __init__(self, console: Console, party: Party, lawful: Lawful) -> None:
+    def __init__(
+        self,
+        console: Console,
+        party: Party,
+        lawful: Lawful,
+        standing: Mapping[str, Mapping[str, int]] = {},
+        later: Ahead | None = None,
+    ) -> None:
+        """`standing` is what some stake in every hand without being asked: what is said of a hand goes before it.
+
+        What was kept at an earlier table comes `later`, with the first question that is put.
+        """
         self._console = console
+        self._standing = standing
+        self._later = later
         self.party = party
         self._lawful = lawful
         self._of_seats: dict[str, OfSeat] = {}
@@ -95,6 +81,9 @@ class Ahead(Answerer):
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         """What was said of it; None, with the reason, where that is not legal by now."""
+        if self._later:
+            self.take_up(self._later)
+            self._later = None
         self._lapse(ask.box)
         # For a villain his game master speaks.
         everybody = {} if ask.seat in self.party.villains else self._of_everybody
@@ -117,7 +106,7 @@ class Ahead(Answerer):
         said = self._of_seats[ask.seat].named if ask.seat in self._of_seats else everybody
         return ask.box in said or ASKED_FOR in said
 
-    def take_up(self, earlier: "Ahead") -> None:
+    def take_up(self, earlier: Ahead) -> None:
         """Keep for later what was kept at an earlier table."""
         self._of_seats, self._as_before = earlier._of_seats, earlier._as_before
         self._of_everybody, self._everybody_at = earlier._of_everybody, earlier._everybody_at
@@ -161,6 +150,8 @@ class Ahead(Answerer):
         self._refuse_covers_of_no_bank(ask, said)
         as_before = {seat for seat, bets in said.items() if AS_BEFORE in bets.values()}
         said = {seat: bets for seat, bets in said.items() if seat not in as_before}
+        instead = self._instead_of_standing(ask, said, seen)
+        said = {seat: bets for seat, bets in said.items() if seat not in instead}
         if ask.seat in as_before or (EVERYBODY in as_before and ask.seat not in said):
             if not before:
                 raise no_answer(line.strip(), sayable(ask, self.party.entry))
@@ -172,9 +163,29 @@ class Ahead(Answerer):
         # Who banks, and on what one stakes, may change within the hand where the bank moves: there each is judged when
         # it comes.
         if not self.party.entry.bank_moves:
-            self._refuse_unlawful(ask, bets, seen)
+            self._refuse_unlawful(ask, bets, seen, instead)
         self._refuse_of_bank(ask, bets, who_banks(seen, ""))
-        return self.take(ask, bets, as_before)
+        if not instead:
+            return self.take(ask, bets, as_before)
+        said_now: list[Line] = []
+        with suppress(Noted):
+            answer = self.take(ask, bets, as_before)
+            self.note(ask, answer, AT_TERMINAL)
+            said_now.append(Line(ask.question(), ask.write(answer), AT_TERMINAL))
+        raise Restaked({seat: OfSeat(laid, self.party.entry, ask.box) for seat, laid in instead.items()}, said_now)
+
+    def _instead_of_standing(self, ask: Bet, said: Mapping[str, Bets], seen: Sequence[Fact]) -> Mapping[str, Bets]:
+        """What is said of seats whose standing stakes lie already, by box; a share of what they have is refused."""
+        entry, instead = self.party.entry, dict[str, Bets]()
+        for seat in {*said} & {*self._standing} - {ask.seat}:
+            laid = asked_of(seat, seen)
+            first = next((box for part in parts(entry) for box in part if box in laid), "")
+            if not first:
+                continue
+            if {*SHARES} & {*said[seat].values()}:
+                raise no_answer(in_words(next(one for one in said[seat].values() if one in SHARES)), ask.sayable())
+            instead[seat] = {box or first: staked for box, staked in said[seat].items()}
+        return instead
 
     def _refuse_of_bank(self, ask: Bet, bets: Mapping[str, Bets], banker: str) -> None:
         """Refuse what is said of him who holds the bank by now, and what anybody would lay in it."""
@@ -232,7 +243,9 @@ class Ahead(Answerer):
         )
         return in_cents(said, ask, self.party, beside)
 
-    def _refuse_unlawful(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> None:
+    def _refuse_unlawful(
+        self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact], instead: Mapping[str, Bets]
+    ) -> None:
         """Refuse what will not be asked for, and what may not lie on the table beside what lies there."""
         own = bets.get(ask.seat, {}).get(ask.box)
         if own is not None:
@@ -242,7 +255,10 @@ class Ahead(Answerer):
         table = {
             seat: {box: cents for box, cents in boxes.items() if box in named}
             for seat, boxes in stakes_on_table(seen).items()
+            if seat not in instead
         }
+        for seat, said in instead.items():
+            table[seat] = {box: cents for box, cents in said.items() if isinstance(cents, int)}
         for seat, said in bets.items():
             for box, staked in said.items():
                 first = box or first_box(self.party.entry)
@@ -252,7 +268,7 @@ class Ahead(Answerer):
                     refusal = _("{seat} was asked for {box} already. “<” takes an answer back.")
                     raise Refused(refusal.format(seat=self.party.people[seat], box=called(self.party.entry.id, first)))
                 table.setdefault(seat, {})[first] = staked
-        if any(isinstance(staked, int) for said in bets.values() for staked in said.values()):
+        if any(isinstance(staked, int) for said in (*bets.values(), *instead.values()) for staked in said.values()):
             self._lawful(table)
 
     def take(self, ask: Bet, bets: Mapping[str, Bets], as_before: Collection[str] = ()) -> int | str:

@@ -145,6 +145,7 @@ class Lexicon:
 
     def __init__(self, line: str, ask: Bet, party: Party, part: str | None = None) -> None:
         game, spoken = party.entry.id, languages.in_use().bets
+        self._game, self._people = game, party.people
         self.line = line
         self.part = line if part is None else part
         self.sayable = sayable(ask, party.entry)
@@ -171,7 +172,7 @@ class Lexicon:
             self._learn("boxes", box, names(game, box))
             told.update(self._gist(" ".join(told_of(game, box))).split())
         self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
-        self._learn("boxes", ask.box, spoken.own.split(", "))
+        self._learn("boxes", ASKED_FOR, spoken.own.split(", "))
         self._unseen.update(map(plain, spoken.own.split(", ")))
         for word in ask.means:
             spelled = lexicon.spellings(word)
@@ -236,6 +237,14 @@ class Lexicon:
             # Two letters name nobody: those of "francs or" begin Orlova.
             raise no_answer(self.line.strip(), self.sayable)
         return Token(said, seats=seats, boxes=boxes, words=words)
+
+    def readings(self, token: Token) -> list[str]:
+        """All that what was said may be, as it is called."""
+        people = [self._people.get(seat) or lexicon.spoken("all") for seat in sorted(token.seats)]
+        boxes = [called(self._game, box) for box in self.asked_for if box in token.boxes]
+        others = [called(self._game, box) for box in sorted(token.boxes) if box and box not in self.asked_for]
+        words = [in_words(word) for word in sorted(token.words)]
+        return [*dict.fromkeys((*people, *boxes, *others, *words))]
 
 
 def called_so(seat: str, name: str) -> tuple[str, ...]:
@@ -303,7 +312,7 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
     if name := lexicon.name_at(text, at):
         if amount and " " in amount.group() and name.said in lexicon.numbers:
             raise ambiguous(amount.group())
-        return None if name.said in lexicon.round else _unmistaken(name), at + len(name.said)
+        return None if name.said in lexicon.round else _unmistaken(name, lexicon), at + len(name.said)
     if amount:
         glued = _GLUED.match(text, amount.end())
         if glued and glued.group() not in lexicon.currency:
@@ -317,13 +326,13 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
         return AND if said == "&" or said in lexicon.parting else APART, found.end()
     if lexicon.fills(said):
         return None, found.end()
-    return _unmistaken(lexicon.begun(said)), found.end()
+    return _unmistaken(lexicon.begun(said), lexicon), found.end()
 
 
-def _unmistaken(token: Token) -> Token:
+def _unmistaken(token: Token, lexicon: Lexicon) -> Token:
     """A name that can mean but one seat, or one box, or one word; a box may be called like a word."""
     if len(token.seats) + max(len(token.boxes), len(token.words)) > 1:
-        raise ambiguous(token.said)
+        raise grammar.may_mean(token.said, lexicon.readings(token))
     return token
 
 
@@ -397,6 +406,8 @@ def bets(segment: Sequence[Token], entry: Entry, lexicon: Lexicon) -> Iterable[t
             yield ASKED_FOR, first.staked
         else:
             (alone,) = first.boxes
+            if alone == ASKED_FOR:
+                raise how_much(first.said, lexicon)
             if alone not in lexicon.asked_for:
                 raise no_answer(lexicon.line.strip(), lexicon.sayable)
             if alone not in entry.fixed:

@@ -122,9 +122,10 @@ def _of_all_on(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     every, on = found[0]
     if every.said not in alls or EVERYBODY not in every.seats or not on.is_box or on.boxes & {*party.entry.fixed}:
         return {}
+    (laid,) = on.boxes
     if party.stakers == 1 and ALL_ONE_CAN in shares(ask, party.entry):
-        return {ask.seat: dict.fromkeys(on.boxes, ALL_ONE_CAN)}
-    box = called(party.entry.id, next(iter(on.boxes)))
+        return {ask.seat: {laid or ask.box: ALL_ONE_CAN}}
+    box = called(party.entry.id, laid) if laid else on.said
     everybody = f"{lexicon.spoken('all')} {on_box(example_on(party.entry, ask.box), box)}"
     everything = on_box(languages.in_use().bets.all_one_can.split("/")[1], box)
     raise grammar.may_mean(known.line.strip(), quoted([everything, everybody]))

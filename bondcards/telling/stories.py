@@ -20,7 +20,7 @@ from bondcards.language.lexicon import BOXES
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
-from bondcards.telling.banks import broken
+from bondcards.telling.banks import ends
 from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
 from bondcards.telling.parts import Line, Part, called, gain, held, joined, laid, line, together
@@ -183,7 +183,7 @@ def _whose(hand: Hand, names: Names) -> Line:
 def _came_of_it(
     facts: Sequence[Fact], result: HandResult, left: int | None, plan: Plan, names: Names
 ) -> Iterator[Line]:
-    yield from broken(facts, result, left, names)
+    yield from ends(facts, result, left, names)
     shown = {who: net for who, net in result.final_net.items() if who != HOUSE and (net or who in result.heroism)}
     yield from nets(shown, names, result.heroism)
     ties, moved = tied(result, plan), max(map(abs, shown.values()), default=0)
