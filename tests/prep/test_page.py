@@ -131,9 +131,28 @@ def test_chips_that_evenings_tell_are_no_finer_than_they_are_known(short: Page) 
     assert ">42,000</text>" in webpage.report(played)
 
 
-def test_on_paper_the_villain_fills_the_column_before_the_last_table(short: Page) -> None:
-    written = webpage.report(short)
-    assert written.index("Points: James Bond") < written.index('class="villain"') < written.index("Cards and dice")
+def test_tables_of_figures_alone_have_the_whole_width_below_those_with_bars_and_the_villain_stands_last() -> None:
+    """In half a sheet ranges ran together, and between two tables the villain was divided."""
+    written = webpage.report(laid_out(between(hands=20, points=1), 0.6))
+    beside, across = written.split('<div class="tables">')[1].split("\n</div>\n<section>", 1)
+    assert beside.count('class="bars"') == 2
+    assert "figures" not in beside
+    places = [
+        "Stakes: James Bond",
+        "How would James Bond end",
+        "What would do it?",
+        'class="villain"',
+        "has 25,000 francs",
+    ]
+    assert sorted(places, key=across.index) == places
+
+
+@pytest.mark.parametrize("count", [1, 4, 9])
+def test_both_pictures_are_as_high_as_each_other(short: Page, count: int) -> None:
+    """A short one left a hole above the next table."""
+    written = webpage.report(replace(short, bars=short.bars[:1] * count))
+    heights = {written.split("<figure>")[at].split('viewBox="')[1].split('"')[0].split()[3] for at in (1, 2)}
+    assert len(heights) == 1
 
 
 class TestAim:
