@@ -207,7 +207,7 @@ class TestAimTold:
         [(0.614, 0.0, True), (0.616, 0.0, False), (0.73, 0.085, True), (0.999, 0.0, False), (0.67, 0.02, False)],
     )
     def test_one_rule_says_what_is_not_reached(self, ahead: float, error: float, reached: bool) -> None:
-        rows = self.told(Moved(20, 0.605), {"hands": Moved(100, ahead, error)})[0].rows
+        rows = self.told(Moved(20, 0.605), {"hands": Moved(40, ahead, error)})[0].rows
         assert rows[1].cells[2].endswith("%") is reached
         assert all(rows[at].cells[2] == "60.5\u00a0%" for at in (0, 2, 3))
 
