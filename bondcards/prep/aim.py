@@ -28,10 +28,10 @@ class Aim(Struct, frozen=True):
 
     `nearest` has the value of each lever that alone comes nearest to it, as far as is known; the levers `untold` have
     what is asked, as evenings played tell too little of any other value; of the others these values were `tried`
-    (None: all of them), and of those that are `passed` some make too much of it and some too little. `plans`, one lever
-    before two and the mildest first, come within a point, and really differ; with none `near` is the nearest that is
-    known, else what nearly does it with fewer levers. They may go `beyond` what one would know again where nothing
-    milder does it. Where not the `whole` could be counted, there may be more. He goes broke in `ruin` of all evenings
+    (None: all of them), and of those that are `passed` some make too much of it and some too little. `plans`, the
+    mildest first, come within a point, and really differ; with none `near` is the nearest that is known, else what
+    nearly does it with fewer levers. They may go `beyond` what one would know again where nothing milder does it. Where
+    not the `whole` could be counted, there may be more. He goes broke in `ruin` of all evenings
     as asked, and in so many with each plan in `ruins`, as far as that is known. Of levers of which nothing known well
     comes nearer, a `rough` guess may; of those `unseen` no value that was played can be told from what is asked. An
     `interruption`, still to be raised, left it as it is.

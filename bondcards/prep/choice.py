@@ -184,7 +184,7 @@ class Choice:
         return plan.give_or_take <= (TELLING if self._known(plan) else PRECISE)
 
     def plans(self) -> tuple[Plan, ...]:
-        """The mildest that do it and really differ, one lever before two."""
+        """The mildest that do it and really differ; they are chosen one lever before two."""
         if self.stands:
             return (self.now._replace(changes={"hands": self._levers.here.hands}),)
         does = [plan for plan in self._finds() if self._does(plan)]
@@ -197,7 +197,7 @@ class Choice:
             plan = self._rounded(mildest, mild)
             if all(self._levers.differ(plan.changes, one.changes) for one in chosen) and not self._hollow(plan):
                 chosen.append(plan)
-        return tuple(sorted(chosen, key=lambda plan: (len(plan.changes), self._levers.mildness(plan.changes))))
+        return tuple(sorted(chosen, key=lambda plan: self._levers.mildness(plan.changes)))
 
     def _rounded(self, plan: Plan, finds: Iterable[Plan]) -> Plan:
         """Of numbers of hands that are as mild the nearest; where evenings tell no better the roundest."""
@@ -218,7 +218,7 @@ class Choice:
     def _hollow(self, plan: Plan) -> bool:
         """Whether one of its two levers alone does as well, as far as evenings tell; a few hands less are none."""
         if plan.error and self._levers.alike(plan.changes, {**plan.changes, "hands": self._levers.now("hands")}):
-            return "hands" in plan.changes
+            return True
         parts = [{lever: value} for lever, value in plan.changes.items()] if len(plan.changes) > 1 else []
         return any(part and self._as_well(part, plan) for part in map(self._search.part, parts))
 
@@ -336,7 +336,7 @@ class Choice:
             one
             for one in [self.now, *alone]
             if off(one) <= (AS_PLAYED if one.error else SHADE)
-            and len(one.changes) < len(plans[0].changes)
+            and len(one.changes) < min(len(plan.changes) for plan in plans)
             and one.give_or_take <= TOLD
             and levers.beyond(one.changes) <= levers.beyond(plans[0].changes)
             and levers.named(one.changes)

@@ -60,7 +60,9 @@ class Levers(Struct, frozen=True):
 
     def mildness(self, changes: Changes) -> tuple[bool, float]:
         """How far this is from what was asked: whether it is another evening, then how many times more or less."""
-        return self.beyond(changes), sum(self._change(lever, value) for lever, value in changes.items())
+        change = sum(self._change(lever, value) for lever, value in changes.items())
+        # A second lever is as much to ask for as another of twice its value.
+        return self.beyond(changes), change + max(0, len(changes) - 1) * log(2)
 
     def _change(self, lever: str, value: int) -> float:
         held = lever == "points" and value < self.here.points

@@ -476,6 +476,7 @@ class TestWhatTheReportTells:
     def test_to_hold_points_back_is_milder_than_to_play_a_quarter_of_the_hands(self) -> None:
         levers = Levers(replace(HERE, points=7, hands=30), BOUNDS, 1)
         assert levers.mildness({"points": 0}) < levers.mildness({"hands": 7})
+        assert levers.mildness({"points": 3, "hands": 25}) < levers.mildness({"hands": 7})
 
     def test_who_interrupts_has_what_was_known_by_then(self) -> None:
         class Impatient(Tired):
