@@ -619,6 +619,13 @@ class TestPoints:
         assert plan.changes == {"points": 1, "hands": 15}
         assert (plan.ahead, plan.error) == pytest.approx((0.755, 0.02))
 
+    def test_a_few_hands_less_make_no_plan(self) -> None:
+        """“29 hands and no more than 2 points” is no other evening than that of 30 hands."""
+        gauge = Reported(SEVEN, 0.02, hands=0.03)
+        found = aimed(gauge, gauge.held, 0.765, BOUNDS)
+        assert found
+        assert found.plans == ()
+
     def test_with_points_that_are_a_few_too_many_longer_evenings_are_played(self) -> None:
         class Long(Reported):
             def again(self, case: Case) -> Aheads:
