@@ -11,7 +11,7 @@ from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
 from bondcards.prep.choice import Choice
 from bondcards.prep.gauges import Gauge
-from bondcards.prep.levers import LEVERS, Bounds
+from bondcards.prep.levers import LEVERS, LONGER, Bounds
 from bondcards.prep.search import CLOSE, TOLD, Plan, Search
 
 
@@ -28,13 +28,13 @@ class Aim(Struct, frozen=True):
 
     `nearest` has the value of each lever that alone comes nearest to it, as far as is known; the levers `untold` have
     what is asked, as evenings played tell too little of any other value; of the others these values were `tried`
-    (None: all of them), and of those that are `passed` some make too much of it and some too little. `plans`, one lever
-    before two and the mildest first, come within a point, and really differ; with none `near` is the nearest that is
-    known, else what nearly does it with fewer levers. They may go `beyond` what one would know again where nothing
-    milder does it. Where not the `whole` could be counted, there may be more. He goes broke in `ruin` of all evenings
-    as asked, and in so many with each plan in `ruins`, as far as that is known. Of levers
-    of which nothing known well comes nearer, a `rough` guess may. An `interruption`, still to be raised, left it as it
-    is.
+    (None: all of them), and of those that are `passed` some make too much of it and some too little. `plans`, the
+    mildest first, come within a point, and really differ; with none `near` is the nearest that is known, else what
+    nearly does it with fewer levers. They may go `beyond` what one would know again where nothing milder does it. Where
+    not the `whole` could be counted, there may be more. He goes broke in `ruin` of all evenings
+    as asked, and in so many with each plan in `ruins`, as far as that is known. Of levers of which nothing known well
+    comes nearer, a `rough` guess may; of those `unseen` no value that was played can be told from what is asked. An
+    `interruption`, still to be raised, left it as it is.
     """
 
     wanted: float
@@ -52,6 +52,7 @@ class Aim(Struct, frozen=True):
     ruins: tuple[float | None, ...] = ()
     interruption: KeyboardInterrupt | None = None
     rough: Mapping[str, Moved] = {}
+    unseen: frozenset[str] = frozenset()
 
     @property
     def stands(self) -> bool:
@@ -60,6 +61,12 @@ class Aim(Struct, frozen=True):
     def asked(self, lever: str) -> int:
         value: int = getattr(self.here, lever)
         return value
+
+    @property
+    def too_long(self) -> bool:
+        """Whether there are so many hands in what comes nearest that they are no plan."""
+        hands = self.nearest["hands"].value
+        return hands > LONGER * self.here.hands and all({**plan.changes} != {"hands": hands} for plan in self.plans)
 
     def reached(self, found: Moved | Plan) -> bool:
         """Whether it comes within a point, as far as its error lets one know."""
@@ -95,6 +102,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
         tuple(search.broke(plan.changes) for plan in plans),
         interruption,
         {lever: _moved(lever, plan) for lever in LEVERS if (plan := choice.rough(lever, nearest[lever]))},
+        frozenset(lever for lever in LEVERS if choice.unseen(lever)),
     )
 
 

@@ -163,6 +163,8 @@ def _none(tonight: Tonight, aim: Aim) -> str:
         return ""
     if aim.whole:
         said = _("It is out of reach: no change of one or two comes within 1 %. Nearest: {plan}, {chance}.")
+    elif near.error and round(abs(round(near.ahead, 2) - aim.wanted), 4) <= CLOSE:
+        said = _("As near as evenings played can tell: {plan}, {chance}.")
     elif near.error and aim.reached(near):
         said = _("Nothing is known to come within 1 %; this is the nearest and may do it: {plan}, {chance}.")
     else:
@@ -256,29 +258,40 @@ def _reached(aim: Aim, lever: str) -> str:
     moved, chance = aim.nearest[lever], _chance(aim.nearest[lever])
     off = moved.ahead - aim.wanted
     if _as_asked(aim, lever):
-        if lever in aim.rough:
-            return _("roughly {chance}").format(chance=in_words(_chance(aim.rough[lever])))
-        if lever in aim.untold:
-            return _("not known")
-        said = _("{chance}, none nearer known").format(chance=chance) if moved.error else _("none is nearer")
-        if moved.value != aim.asked(lever):
-            said = _("none makes a difference")
-    elif aim.reached(moved):
-        return chance
-    elif not moved.error and (abs(off) <= SHADE or lever in aim.passed):
+        return _unmoved(aim, lever)
+    if aim.reached(moved):
+        long = lever == "hands" and aim.too_long
+        return _("{chance}, too long for an evening").format(chance=chance) if long else chance
+    if not moved.error and (abs(off) <= SHADE or lever in aim.passed):
         said = _("{chance}, {points} over") if off > 0 else _("{chance}, {points} under")
         return said.format(chance=chance, points=decimal(100 * abs(off), 1))
-    elif lever in aim.passed:
+    if lever in aim.passed:
         said = _("{chance}, over") if off > 0 else _("{chance}, under")
         return said.format(chance=chance)
-    else:
-        said = (_("{chance}, over") if off > 0 else _("{chance}, not reached")).format(chance=chance)
-    tried = aim.tried[lever]
-    return _among(said, tried) if tried else said
+    said = (_("{chance}, over") if off > 0 else _("{chance}, not reached")).format(chance=chance)
+    return _among(said, aim.tried[lever])
 
 
-def _among(said: str, tried: Sequence[int]) -> str:
-    """What is said of values that were tried: of all between two, or of so many."""
+def _unmoved(aim: Aim, lever: str) -> str:
+    """That it stays as it is asked, and why; where a guess may come nearer, that."""
+    moved, tried = aim.nearest[lever], aim.tried[lever]
+    if lever in aim.rough:
+        return _("roughly {chance}").format(chance=in_words(_chance(aim.rough[lever])))
+    if lever in aim.untold:
+        return _("not known")
+    if lever in aim.unseen and tried:
+        values = f"{_value(lever, tried[0])}–{_value(lever, tried[-1])}"
+        return _("no effect that can be seen (tried: {values})").format(values=values)
+    if moved.value != aim.asked(lever):
+        return _among(_("none makes a difference"), tried)
+    said = _("{chance}, none nearer known") if moved.error else _("none is nearer")
+    return _among(said.format(chance=_chance(moved)), tried)
+
+
+def _among(said: str, tried: Sequence[int] | None) -> str:
+    """What is said of values that were tried: of all between two, or of so many; nothing where all were."""
+    if not tried:
+        return said
     if len(tried) > 2 and tried[-1] - tried[0] == len(tried) - 1:
         return _("{said} (tried: {values})").format(said=said, values=f"{tried[0]}–{tried[-1]}")
     return _("{said} ({count} tried)").format(said=said, count=len(tried))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
+from math import hypot
 from typing import Final
 
 from bondcards.prep.hunches import GUESSES, guessed, longer
@@ -183,7 +184,7 @@ class Choice:
         return plan.give_or_take <= (TELLING if self._known(plan) else PRECISE)
 
     def plans(self) -> tuple[Plan, ...]:
-        """The mildest that do it and really differ, one lever before two."""
+        """The mildest that do it and really differ; they are chosen one lever before two."""
         if self.stands:
             return (self.now._replace(changes={"hands": self._levers.here.hands}),)
         does = [plan for plan in self._finds() if self._does(plan)]
@@ -196,7 +197,7 @@ class Choice:
             plan = self._rounded(mildest, mild)
             if all(self._levers.differ(plan.changes, one.changes) for one in chosen) and not self._hollow(plan):
                 chosen.append(plan)
-        return tuple(sorted(chosen, key=lambda plan: (len(plan.changes), self._levers.mildness(plan.changes))))
+        return tuple(sorted(chosen, key=lambda plan: self._levers.mildness(plan.changes)))
 
     def _rounded(self, plan: Plan, finds: Iterable[Plan]) -> Plan:
         """Of numbers of hands that are as mild the nearest; where evenings tell no better the roundest."""
@@ -215,12 +216,16 @@ class Choice:
         return min([plan, *alike], key=order)
 
     def _hollow(self, plan: Plan) -> bool:
-        """Whether one of its two levers alone does the same."""
+        """Whether one of its two levers alone does as well, as far as evenings tell; a few hands less are none."""
+        if plan.error and self._levers.alike(plan.changes, {**plan.changes, "hands": self._levers.now("hands")}):
+            return True
         parts = [{lever: value} for lever, value in plan.changes.items()] if len(plan.changes) > 1 else []
-        return any(
-            part and self._search.off(part) <= CLOSE and part.give_or_take <= TOLD
-            for part in map(self._search.part, parts)
-        )
+        return any(part and self._as_well(part, plan) for part in map(self._search.part, parts))
+
+    def _as_well(self, part: Plan, plan: Plan) -> bool:
+        off = self._search.off
+        luck = max(part.give_or_take, plan.give_or_take)
+        return off(part) <= max(CLOSE, off(plan) + luck)
 
     def _does(self, plan: Plan) -> bool:
         # Of one lever what a row has is no less known than what was played for two.
@@ -279,12 +284,21 @@ class Choice:
         if lever == "hands" or nearest.changes[lever] != self._levers.now(lever) or self.stands:
             return None
         likely = [plan for plan in self._others(lever) if plan.error and plan.give_or_take <= WIDE]
-        nearer = [plan for plan in likely if self._search.off(plan) < self._search.off(self.now) - CLOSE]
+        off = self._search.off
+        nearer = [plan for plan in likely if off(plan) < off(self.now) - CLOSE and self._differs(plan)]
         return min(nearer, key=self._search.off, default=None)
 
     def untold(self, lever: str) -> bool:
         """Whether next to nothing is known of any other value."""
         return not any(self._told(one) or one.give_or_take <= WIDE for one in self._others(lever))
+
+    def unseen(self, lever: str) -> bool:
+        """Whether evenings were played for other values, and of none the chance can be told from what is asked."""
+        known = [one for one in self._others(lever) if self._told(one) or one.give_or_take <= WIDE]
+        return bool(known) and all(one.error and not self._differs(one) for one in known)
+
+    def _differs(self, plan: Plan) -> bool:
+        return abs(plan.ahead - self.now.ahead) > hypot(plan.give_or_take, self.now.give_or_take)
 
     def _others(self, lever: str) -> list[Plan]:
         """What is known of values other than the one that is asked."""
@@ -303,7 +317,8 @@ class Choice:
     def _nearest_of_all(self, alone: Sequence[Plan]) -> Plan:
         """The mildest of what is about as near as anything; of one lever what is nearest has been said."""
         off, mildness = self._search.off, self._levers.mildness
-        two = [plan for plan in (*self._search.pairs, *self._read_off) if self._told(plan)]
+        pairs = filter(self._told, (*self._search.pairs, *self._read_off))
+        two = [plan for plan in pairs if not self._hollow(plan)]
         told = [self.now, *(plan for plan in (*alone, *two) if plan.give_or_take <= TOLD)]
         best = min(told, key=off)
         as_near = [one for one in told if off(one) <= off(best) + max(CLOSE, min(SHADE, best.give_or_take))]
@@ -321,7 +336,7 @@ class Choice:
             one
             for one in [self.now, *alone]
             if off(one) <= (AS_PLAYED if one.error else SHADE)
-            and len(one.changes) < len(plans[0].changes)
+            and len(one.changes) < min(len(plan.changes) for plan in plans)
             and one.give_or_take <= TOLD
             and levers.beyond(one.changes) <= levers.beyond(plans[0].changes)
             and levers.named(one.changes)

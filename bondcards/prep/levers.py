@@ -24,6 +24,8 @@ BEYOND: Final = 8
 """So many times more or less of one lever is another evening."""
 LONGER: Final = 3
 """And so many times more hands: nobody has the time."""
+HELD: Final = 3
+"""To hold points back is so many times milder than to change anything else as much."""
 SHORTEST: Final = 5
 """Fewer hands are no evening, unless they are asked for."""
 APART: Final = 1.6
@@ -58,7 +60,13 @@ class Levers(Struct, frozen=True):
 
     def mildness(self, changes: Changes) -> tuple[bool, float]:
         """How far this is from what was asked: whether it is another evening, then how many times more or less."""
-        return self.beyond(changes), sum(abs(self._times(lever, value)) for lever, value in changes.items())
+        change = sum(self._change(lever, value) for lever, value in changes.items())
+        # A second lever is as much to ask for as another of twice its value.
+        return self.beyond(changes), change + max(0, len(changes) - 1) * log(2)
+
+    def _change(self, lever: str, value: int) -> float:
+        held = lever == "points" and value < self.here.points
+        return abs(self._times(lever, value)) / (HELD if held else 1)
 
     def beyond(self, changes: Changes) -> bool:
         """Whether nobody would know the evening again; to hold points back is always a small thing."""

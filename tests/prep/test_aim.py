@@ -445,13 +445,38 @@ class TestWhatTheReportTells:
         assert found.near == Plan({}, 0.95, 0.06)
 
     def test_a_value_hardly_known_is_not_nearer_than_what_is_asked(self) -> None:
-        gauge = Tired(bare=0.2, now=0.82, stake=0.8)
-        gauge.known[replace(HERE, stake=1_000_00)] = Aheads([0.8] * (HERE.hands + 1), 0.09)
+        gauge = Tired(bare=0.2, now=0.82, stake=0.55)
+        gauge.known[replace(HERE, stake=1_000_00)] = Aheads([0.55] * (HERE.hands + 1), 0.09)
         found = aimed(gauge, HERE, 0.65, BOUNDS)
         assert found
         assert found.nearest["stake"].value == HERE.stake
         # Said as roughly as it is known it is better than nothing.
-        assert found.rough == {"stake": (1_000_00, 0.8, 0.09)}
+        assert found.rough == {"stake": (1_000_00, 0.55, 0.09)}
+
+    def test_what_cannot_be_told_from_what_is_asked_is_no_rough_figure(self) -> None:
+        """“Roughly 72±15 %” stood there as nearest to 60 where it is 74±8 % as it is asked."""
+        gauge = Tired(bare=0.2, now=0.82, stake=0.72)
+        gauge.known[replace(HERE, stake=1_000_00)] = Aheads([0.72] * (HERE.hands + 1), 0.09)
+        found = aimed(gauge, HERE, 0.65, BOUNDS)
+        assert found
+        assert found.rough == {}
+        assert "stake" in found.unseen
+        assert "points" not in found.unseen
+
+    def test_two_levers_are_no_plan_where_one_of_them_may_do_as_well(self) -> None:
+        """“29 hands and no more than 2 points, 61±7 %” stood there beside “no more than 2 points, 61±7 %”."""
+        gauge = Tired(bare=0.33, now=0.95, stake=0.8)
+        gauge.ends = {replace(HERE, stake=2_000_00, points=0): Aheads([0.305], 0.02)}
+        found = aimed(gauge, HERE, 0.3, BOUNDS)
+        assert found
+        assert found.plans == ()
+        assert found.near
+        assert len(found.near.changes) < 2
+
+    def test_to_hold_points_back_is_milder_than_to_play_a_quarter_of_the_hands(self) -> None:
+        levers = Levers(replace(HERE, points=7, hands=30), BOUNDS, 1)
+        assert levers.mildness({"points": 0}) < levers.mildness({"hands": 7})
+        assert levers.mildness({"points": 3, "hands": 25}) < levers.mildness({"hands": 7})
 
     def test_who_interrupts_has_what_was_known_by_then(self) -> None:
         class Impatient(Tired):
@@ -593,6 +618,13 @@ class TestPoints:
         (plan,) = found.plans
         assert plan.changes == {"points": 1, "hands": 15}
         assert (plan.ahead, plan.error) == pytest.approx((0.755, 0.02))
+
+    def test_a_few_hands_less_make_no_plan(self) -> None:
+        """“29 hands and no more than 2 points” is no other evening than that of 30 hands."""
+        gauge = Reported(SEVEN, 0.02, hands=0.03)
+        found = aimed(gauge, gauge.held, 0.765, BOUNDS)
+        assert found
+        assert found.plans == ()
 
     def test_with_points_that_are_a_few_too_many_longer_evenings_are_played(self) -> None:
         class Long(Reported):

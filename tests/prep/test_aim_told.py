@@ -91,3 +91,25 @@ def test_of_what_few_evenings_tell_the_likeliest_is_named() -> None:
     _levers, plans = told(Moved(2, 0.9, 0.1), nearest, near=Plan({}, 0.9, 0.1))
     said = "Too few evenings could be played to be sure; most likely to do it: 7 hands (10 minutes), 69±12\u00a0%."
     assert plans.sentence == said
+
+
+def test_what_is_within_a_point_in_the_mean_is_as_near_as_evenings_tell() -> None:
+    _levers, plans = told(Moved(2, 0.9, 0.02), {}, near=Plan({"points": 0}, 0.688, 0.03))
+    said = "As near as evenings played can tell: no point spent tonight (--heroism\u00a00), 69±6\u00a0%."
+    assert plans.sentence == said
+
+
+def test_of_what_cannot_be_told_from_what_is_asked_no_figure_is_named() -> None:
+    tried = {"stake": (20_00, 500_00), "hands": range(1, 21), "points": range(3), "bankroll": (60_000_00,)}
+    levers, _plans = told(Moved(2, 0.74, 0.04), {}, plans=PLANS, tried=tried, unseen=frozenset(["stake", "hands"]))
+    assert levers.rows[0].cells == ("500", "—", "no effect that can be seen (tried: 20–500)")
+    assert levers.rows[1].cells[2] == "no effect that can be seen (tried: 1–20)"
+
+
+@pytest.mark.parametrize(
+    ("plan", "said"),
+    [({"points": 1}, "70.0\u00a0%, too long for an evening"), ({"hands": 191}, "70.0\u00a0%")],
+)
+def test_a_number_of_hands_that_is_no_plan_is_said_to_be_too_long(plan: dict[str, int], said: str) -> None:
+    levers, _plans = told(Moved(2, 0.9), {"hands": Moved(191, 0.7)}, plans=(Plan(plan, 0.7),))
+    assert levers.rows[1].cells[2] == said

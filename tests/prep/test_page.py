@@ -131,9 +131,28 @@ def test_chips_that_evenings_tell_are_no_finer_than_they_are_known(short: Page) 
     assert ">42,000</text>" in webpage.report(played)
 
 
-def test_on_paper_the_villain_fills_the_column_before_the_last_table(short: Page) -> None:
-    written = webpage.report(short)
-    assert written.index("Points: James Bond") < written.index('class="villain"') < written.index("Cards and dice")
+def test_tables_of_figures_alone_have_the_whole_width_below_those_with_bars_and_the_villain_stands_last() -> None:
+    """In half a sheet ranges ran together, and between two tables the villain was divided."""
+    written = webpage.report(laid_out(between(hands=20, points=1), 0.6))
+    beside, across = written.split('<div class="tables">')[1].split("\n</div>\n<section>", 1)
+    assert beside.count('class="bars"') == 2
+    assert "figures" not in beside
+    places = [
+        "Stakes: James Bond",
+        "How would James Bond end",
+        "What would do it?",
+        'class="villain"',
+        "has 25,000 francs",
+    ]
+    assert sorted(places, key=across.index) == places
+
+
+@pytest.mark.parametrize("count", [1, 4, 9])
+def test_both_pictures_are_as_high_as_each_other(short: Page, count: int) -> None:
+    """A short one left a hole above the next table."""
+    written = webpage.report(replace(short, bars=short.bars[:1] * count))
+    heights = {written.split("<figure>")[at].split('viewBox="')[1].split('"')[0].split()[3] for at in (1, 2)}
+    assert len(heights) == 1
 
 
 class TestAim:
@@ -188,7 +207,7 @@ class TestAimTold:
         [(0.614, 0.0, True), (0.616, 0.0, False), (0.73, 0.085, True), (0.999, 0.0, False), (0.67, 0.02, False)],
     )
     def test_one_rule_says_what_is_not_reached(self, ahead: float, error: float, reached: bool) -> None:
-        rows = self.told(Moved(20, 0.605), {"hands": Moved(100, ahead, error)})[0].rows
+        rows = self.told(Moved(20, 0.605), {"hands": Moved(40, ahead, error)})[0].rows
         assert rows[1].cells[2].endswith("%") is reached
         assert all(rows[at].cells[2] == "60.5\u00a0%" for at in (0, 2, 3))
 

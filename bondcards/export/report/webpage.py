@@ -13,45 +13,48 @@ from bondcards.prep.page import Bar, Page, middling, span
 from bondcards.prep.sections import Row, Section, hands_of
 
 WIDTH: Final = 400
-LINE: Final = 21
+LINE: Final = 19
 LEFT, RIGHT = 76, 68
 """Room for amounts on both sides of the chips."""
 LABELS, CHANCES = 148, 48
 """Room for results before their bars, and for chances after them."""
-HEIGHT: Final = 160
+HEIGHT: Final = 136
+"""The least of both pictures, which are as high as each other."""
 FOOT: Final = 24
 LETTERS: Final = 15
 """How far amounts are apart that can both be read."""
 
 
-FEW: Final = 22
+FEW: Final = 16
 """With no more rows in all its tables the page has room for larger type on paper."""
 
 
 def report(page: Page) -> str:
     rows = sum(len(section.rows) for section in (*page.answers, *page.aims))
-    tables = [
-        f"<section>{_table(section)}{_legend(page.legend) if section is page.barred else ''}</section>"
-        for section in page.answers
-        if section.rows
-    ]
+    told = [section for section in page.answers if section.rows]
+    # Tables with bars stand side by side on paper; figures alone have the whole width, or ranges run together.
+    beside, across = ([one for one in told if _barred(one) is barred] for barred in (True, False))
+    height = max(HEIGHT, LINE * len(page.bars))
     body = [
         f'<main class="report{" roomy" if rows <= FEW else ""}">',
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
         *map(_said, page.answers),
         '<section class="pictures">',
-        f"<figure><h3>{escape(page.results)}</h3>{_results(page.bars, page.results)}"
+        f"<figure><h3>{escape(page.results)}</h3>{_results(page.bars, page.results, height)}"
         f"<figcaption>{escape(page.pictured)}</figcaption></figure>",
-        f"<figure><h3>{escape(page.course)}</h3>{_course(page)}<figcaption>{escape(page.banded)}</figcaption></figure>",
+        f"<figure><h3>{escape(page.course)}</h3>{_course(page, height)}"
+        f"<figcaption>{escape(page.banded)}</figcaption></figure>",
         "</section>",
         '<div class="tables">',
-        *tables[:-1],
-        # On paper he fills the column that the tables leave short; on a screen he stands below them all.
-        f'<div class="villain">{"".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
-        *tables[-1:],
-        *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
+        *(
+            f"<section>{_table(section)}{_legend(page.legend) if section is page.barred else ''}</section>"
+            for section in beside
+        ),
         "</div>",
+        *(f"<section>{_table(section)}</section>" for section in across),
+        *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
+        f'<div class="villain">{" ".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
         "</main>",
     ]
@@ -62,10 +65,14 @@ def _said(section: Section) -> str:
     return f'<h2>{escape(section.title)}</h2>\n<p class="answer">{escape(section.sentence)}</p>'
 
 
+def _barred(section: Section) -> bool:
+    return section.rows[0].shares is not None
+
+
 def _table(section: Section) -> str:
     if not section.rows:
         return ""
-    barred = section.rows[0].shares is not None
+    barred = _barred(section)
     headings = (*([""] if barred else []), "", *section.headings)
     figures = table(headings, map(_row, section.rows), "bars" if barred else "figures")
     parts = (("h3", "", section.caption), ("p", "", section.more), ("p", ' class="quiet"', section.remark))
@@ -85,26 +92,29 @@ def _legend(words: tuple[str, str, str]) -> str:
     return f'<p class="legend">{parts}</p>'
 
 
-def _results(bars: Sequence[Bar], title: str) -> str:
+def _results(bars: Sequence[Bar], title: str, height: int) -> str:
+    line = height / len(bars)
+    thick = min(line - 8, LINE)
     most = max(bar.chance for bar in bars)
     room = WIDTH - LABELS - CHANCES
     parts: list[str] = []
     for at, bar in enumerate(bars):
-        top, length = at * LINE, bar.chance / most * room
+        middle, length = (at + 0.5) * line, bar.chance / most * room
+        sides = f'x="{LABELS}" y="{middle - thick / 2:.1f}" width="{length:.1f}" height="{thick:.1f}"'
         tone = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "level"
         parts += [
-            label(LABELS - 8, top + 15, bar.label, "end"),
-            f'<rect class="{tone}" x="{LABELS}" y="{top + 4}" width="{length:.1f}" height="{LINE - 8}"/>',
-            label(LABELS + length + 6, top + 15, roughly(bar.chance), "start"),
+            label(LABELS - 8, middle + 4.5, bar.label, "end"),
+            f'<rect class="{tone}" {sides}/>',
+            label(LABELS + length + 6, middle + 4.5, roughly(bar.chance), "start"),
         ]
-    return picture(len(bars) * LINE, title, parts, WIDTH)
+    return picture(height, title, parts, WIDTH)
 
 
-def _course(page: Page) -> str:
+def _course(page: Page, height: int) -> str:
     bands, chips = page.bands, page.chips
     low, high = span(bands, chips)
     across = (WIDTH - LEFT - RIGHT) / max(1, len(bands) - 1)
-    scale = (HEIGHT - FOOT - 16) / max(1, high - low)
+    scale = (height - FOOT - 16) / max(1, high - low)
 
     def point(hand: int, gain: int) -> str:
         return f"{LEFT + hand * across:.1f},{8 + (high - chips - gain) * scale:.1f}"
@@ -120,11 +130,11 @@ def _course(page: Page) -> str:
         f'<line class="start" x1="{LEFT}" y1="{level:.1f}" x2="{WIDTH - RIGHT}" y2="{level:.1f}"/>',
         f'<polyline class="middle" points="{" ".join(middle)}"/>',
         *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in sorted(named)),
-        label(LEFT, HEIGHT - 4, "0", "start"),
-        label(WIDTH - RIGHT, HEIGHT - 4, hands_of(len(bands) - 1), "end"),
+        label(LEFT, height - 4, "0", "start"),
+        label(WIDTH - RIGHT, height - 4, hands_of(len(bands) - 1), "end"),
         label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, middling(page, ends), "start"),
     ]
-    return picture(HEIGHT, page.course, parts, WIDTH)
+    return picture(height, page.course, parts, WIDTH)
 
 
 def _share(ahead: float, level: float, behind: float, title: str) -> str:
