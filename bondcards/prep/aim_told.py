@@ -163,13 +163,20 @@ def _none(tonight: Tonight, aim: Aim) -> str:
         return ""
     if aim.whole:
         said = _("It is out of reach: no change of one or two comes within 1 %. Nearest: {plan}, {chance}.")
-    elif near.error and round(abs(round(near.ahead, 2) - aim.wanted), 4) <= CLOSE:
+    elif near.error and _is_shown_close(aim, near):
         said = _("As near as evenings played can tell: {plan}, {chance}.")
+    elif near.error and aim.reached(near) and any(_is_shown_close(aim, moved) for moved in aim.nearest.values()):
+        said = _("The mildest change that may do it: {plan}, {chance}.")
     elif near.error and aim.reached(near):
         said = _("Nothing is known to come within 1 %; this is the nearest and may do it: {plan}, {chance}.")
     else:
         said = _("Nothing that was tried does it as far as is known. Nearest: {plan}, {chance}.")
     return said.format(plan=_plan(tonight, aim, near.changes), chance=in_words(_chance(near)))
+
+
+def _is_shown_close(aim: Aim, found: Plan | Moved) -> bool:
+    """Whether the chance as it is shown is within a point."""
+    return round(abs(round(found.ahead, 2) - aim.wanted), 4) <= CLOSE
 
 
 def _likely(aim: Aim) -> Mapping[str, Moved]:

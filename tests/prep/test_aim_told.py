@@ -99,6 +99,13 @@ def test_what_is_within_a_point_in_the_mean_is_as_near_as_evenings_tell() -> Non
     assert plans.sentence == said
 
 
+def test_nothing_is_said_to_be_unknown_that_another_row_has() -> None:
+    nearest = {"hands": Moved(7, 0.69, 0.035)}
+    _levers, plans = told(Moved(2, 0.9, 0.02), nearest, near=Plan({"points": 1}, 0.73, 0.03))
+    said = "The mildest change that may do it: no more than 1 point spent tonight (--heroism\u00a01), 73±6\u00a0%."
+    assert plans.sentence == said
+
+
 def test_of_what_cannot_be_told_from_what_is_asked_no_figure_is_named() -> None:
     tried = {"stake": (20_00, 500_00), "hands": range(1, 21), "points": range(3), "bankroll": (60_000_00,)}
     levers, _plans = told(Moved(2, 0.74, 0.04), {}, plans=PLANS, tried=tried, unseen=frozenset(["stake", "hands"]))
