@@ -165,7 +165,7 @@ def _none(tonight: Tonight, aim: Aim) -> str:
         said = _("It is out of reach: no change of one or two comes within 1 %. Nearest: {plan}, {chance}.")
     elif near.error and _is_shown_close(aim, near):
         said = _("As near as evenings played can tell: {plan}, {chance}.")
-    elif near.error and aim.reached(near) and any(_is_shown_close(aim, moved) for moved in aim.nearest.values()):
+    elif near.error and aim.reached(near) and any(_is_shown_nearer(aim, moved, near) for moved in aim.nearest.values()):
         said = _("The mildest change that may do it: {plan}, {chance}.")
     elif near.error and aim.reached(near):
         said = _("Nothing is known to come within 1 %; this is the nearest and may do it: {plan}, {chance}.")
@@ -174,9 +174,17 @@ def _none(tonight: Tonight, aim: Aim) -> str:
     return said.format(plan=_plan(tonight, aim, near.changes), chance=in_words(_chance(near)))
 
 
-def _is_shown_close(aim: Aim, found: Plan | Moved) -> bool:
+def _is_shown_close(aim: Aim, found: Plan) -> bool:
     """Whether the chance as it is shown is within a point."""
-    return round(abs(round(found.ahead, 2) - aim.wanted), 4) <= CLOSE
+    return _shown_off(aim, found) <= CLOSE
+
+
+def _is_shown_nearer(aim: Aim, found: Moved, near: Plan) -> bool:
+    return aim.reached(found) and _shown_off(aim, found) < _shown_off(aim, near)
+
+
+def _shown_off(aim: Aim, found: Plan | Moved) -> float:
+    return round(abs(round(found.ahead, 2) - aim.wanted), 4)
 
 
 def _likely(aim: Aim) -> Mapping[str, Moved]:

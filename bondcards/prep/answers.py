@@ -12,7 +12,7 @@ from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import GIVE_OR_TAKE, grouped
 from bondcards.language.spelling import together
 from bondcards.prep import points_told, stakes_told
-from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Outlook
+from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
 from bondcards.prep.figures import at_most, gain, in_words, surely
 from bondcards.prep.report import Report
 from bondcards.prep.sections import Column, Row, Section, ahead, broke, chances, how, points_of, shares
@@ -58,7 +58,8 @@ def _course(report: Report) -> Section:
     outlooks = {tonight.pc: found.first[-1], **found.others}
     columns = chances(list(outlooks.values())), broke()
     # Of one agent the table of points has it all.
-    rows = tuple(_agent(tonight.short(who), one, *columns) for who, one in outlooks.items()) if found.others else ()
+    rows = tuple(_agent(tonight.short(who), one, _off(found, who), *columns) for who, one in outlooks.items())
+    rows = rows if found.others else ()
     last = report.pictured
     low, _middle, high = last.bands[-1]
     lowest, highest = gain(low, last.net_error), gain(high, last.net_error)
@@ -93,8 +94,8 @@ def with_points(tonight: Tonight, who: str, outlook: Outlook) -> str:
         return _("without points")
     if gained and points > gained:
         said = n_(
-            "with {points} point ({gained} for choosing the cards)",
-            "with {points} points ({gained} for choosing the cards)",
+            "with {points} point ({gained} gained by choosing the cards)",
+            "with {points} points ({gained} gained by choosing the cards)",
             points,
         )
         return said.format(points=points, gained=gained)
@@ -109,9 +110,14 @@ def _look(last: Outlook) -> str:
     return _(next(look for least, look in LOOKS if sure >= least))
 
 
-def _agent(label: str, outlook: Outlook, columns: Sequence[Column], ruined: Sequence[Column]) -> Row:
+def _off(found: Found, who: str) -> float:
+    """How far off an agent's gain is said to be, alike in all tables."""
+    return found.others[who].net_error if who in found.others else points_told.net_error(found.first)
+
+
+def _agent(label: str, outlook: Outlook, error: float, columns: Sequence[Column], ruined: Sequence[Column]) -> Row:
     before, after = ([cell(outlook) for _heading, cell in some] for some in (columns, ruined))
-    net = gain(outlook.net, outlook.net_error)
+    net = gain(outlook.net, error)
     return Row(label, shares(outlook), (*before, net, str(outlook.heroism), *after))
 
 
@@ -123,7 +129,7 @@ def _dice(report: Report) -> Section:
     rows: list[Row] = []
     columns = chances([*cards.values(), *dice.values(), report.cards.first[0], report.roll.first[0]])
     for who in tonight.reserves:
-        error = points_told.net_error(report.cards.first) if who == tonight.pc else cards[who].net_error
+        error = _off(report.cards, who)
         rows += _both(tonight.short(who), cards[who], dice[who], error, columns)
         if who == tonight.pc and cards[who].heroism:
             rows += _both(_("without points"), report.cards.first[0], report.roll.first[0], error, columns)

@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped, roughly
 from bondcards.language.spelling import together
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
 from bondcards.prep.figures import at_most, gain, in_words, surely
@@ -343,6 +343,6 @@ def _how(shown: Sequence[Told]) -> str:
     played = [row for row in shown if row.most.error]
     if any(len(_points(row)) > 1 for row in played):
         return _("{found}; numbers of points that they cannot tell apart have one row").format(found=found)
-    if any(row.cells[0] == other.cells[0] for row, other in pairwise(played)):
+    if any(roughly(row.most.ahead) == roughly(other.most.ahead) for row, other in pairwise(played)):
         return _("{found}; they cannot tell apart the numbers of points that have the same chance").format(found=found)
     return found

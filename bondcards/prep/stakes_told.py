@@ -249,7 +249,11 @@ def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
         return []
     if all(rung.bare_guessed or rung.bare_ahead > SAFE for rung in told):
         return []
-    safe = _("With all {points} {name} is safe (85 %) at every stake that was tried; without any, not at each.")
+    safe = (
+        _("With all {points} {name} is safe (85 %) at every stake that was tried; without any, at none.")
+        if all(rung.bare_guessed or rung.bare_ahead <= SAFE for rung in told)
+        else _("With all {points} {name} is safe (85 %) at every stake that was tried; without any, not at each.")
+    )
     return [safe.format(points=points_of(tonight.most), name=tonight.name(tonight.pc))]
 
 

@@ -203,7 +203,7 @@ class TestSaved:
         said = " ".join(bondcards("prep", "first-night", *form).out.split())
         places = [said.index(words) for words in ("The first night", "René Mathis against", "Somebody has to sit down")]
         assert places == sorted(places)
-        assert said.index("with 3 points (1 for choosing the cards)") > places[-1]
+        assert said.index("with 3 points (1 gained by choosing the cards)") > places[-1]
 
     @pytest.mark.usefixtures("few")
     def test_options_go_over_a_scene(self, bondcards: Run) -> None:
@@ -253,7 +253,9 @@ class TestFiles:
     def test_the_points_of_every_agent_are_named(self, bondcards: Run) -> None:
         words = (*PUNTO, "--pc", "leiter", "--hands", "2")
         told = " ".join(bondcards(*words).out.split())
-        assert re.search(r"with 7 points \(3 for choosing the cards\): [^.]*\. Felix [^.]* with 5 points \(2 for", told)
+        assert re.search(
+            r"with 7 points \(3 gained by choosing the cards\): [^.]*\. Felix [^.]* with 5 points \(2 gained", told
+        )
         french = " ".join(bondcards("--lang", "fr", *words).out.split())
         assert re.search(r"Felix [^.]* avec 5 points \(dont 2 pour avoir choisi les cartes\)\.", french)
 
