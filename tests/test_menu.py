@@ -218,7 +218,7 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "where"),
     [
-        ("two hundred banco", "is no choice here: a stake is asked for once another hand is begun"),
+        ("two hundred banco", "is no choice here: say “another stake” first, or wait"),
         ("%", "at a question in a hand"),
         ("odds", "at a question in a hand"),
         ("tell", "“tell”: say more after it, such as `tell bond`."),

@@ -76,6 +76,7 @@ def meanings(text: str, asked: Asked) -> list[str]:
         _put_otherwise,
         _told_so,
         _asked_so,
+        _asked_and_denied,
         _in_every_clause,
         _denied,
     )
@@ -127,6 +128,17 @@ def _asked_so(text: str, asked: Asked) -> list[str]:
     """He says the question back, which is a yes."""
     gist = languages.in_use().gist(text)
     return _spelled_so(YES, asked) if gist and gist in _gists(asked.told("")) else []
+
+
+def _asked_and_denied(text: str, asked: Asked) -> list[str]:
+    """He asks himself and says no: "keep it? never" is anything else."""
+    language = languages.in_use()
+    question, _mark, answer = text.partition("?")
+    noes = language.clauses(answer)
+    if not (noes and all(language.yes_or_no(clause) and not lists(clause, YES) for clause in noes)):
+        return []
+    meant = meanings(question, asked)
+    return [word for word in asked.words if word not in meant] if meant else []
 
 
 def _in_every_clause(text: str, asked: Asked) -> list[str]:

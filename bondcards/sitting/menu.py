@@ -170,7 +170,7 @@ def _said_elsewhere(words: str) -> str:
     if languages.in_use().lists_so(words, "redo"):
         return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
     if any(number > MOST_CHOICES for number in numbers_said(words)):
-        return N_("“{words}” is no choice here: a stake is asked for once another hand is begun.")
+        return N_("“{words}” is no choice here: say “another stake” first, or wait for the question of the next hand.")
     return ""
 
 
