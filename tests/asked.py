@@ -256,6 +256,7 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "the blinds": partial(_blinds, "holdem"),
         "the smallest bet": partial(_blinds, "stud"),
         "number of a sheet": lambda line: drafts.figure_said(line, (0, 15), "", "Heroism Points"),
+        "player of an agent": drafts._player,
         "bankroll": lambda line: drafts.bankroll_said(line, "francs") // 100,
     }
     for name, ask in asked.items():

@@ -494,6 +494,34 @@ def test_whose_stake_may_be_said_with_the_amount(table: Table) -> None:
     assert "Felix Leiter stakes 200 francs banco a hand." in seen_after(at, "200 on banco for leiter")
 
 
+@pytest.mark.parametrize(
+    ("lang", "another", "line", "laid"),
+    [
+        ("en", "another stake", "200 on his own tableau", "200 francs tableau 2 a hand."),
+        (
+            "en",
+            "another stake",
+            "200 on his own and 100 à cheval",
+            "200 francs tableau 2 and 100 francs à cheval a hand.",
+        ),
+        (
+            "fr",
+            "autre mise",
+            "deux cents sur son tableau et cent à cheval",
+            "200 francs tableau 2 et 100 francs à cheval",
+        ),
+        ("en", "another stake", "200 on his own and 100 on tableau 2", "“tableau 2” is said twice. Say each box once"),
+    ],
+)
+def test_the_stake_of_each_hand_on_ones_own_tableau_lies_where_one_plays(
+    table: Table, lang: str, another: str, line: str, laid: str
+) -> None:
+    at = table.down(f"play baccara-banque {SEATS} --stake 100", lang)
+    at.type(another)
+    at.type("leiter")
+    assert laid in seen_after(at, line).replace("\u00a0", " ")
+
+
 @pytest.mark.parametrize("words", ["never mind", "cancel", "<"])
 def test_who_asked_for_another_stake_may_let_it_be(table: Table, words: str) -> None:
     terminal = table.down(f"{PUNTO} --stake 100")

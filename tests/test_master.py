@@ -11,8 +11,9 @@ from bondcards.campaign import accounts, ledger, sessions
 from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
+from bondcards.language import i18n
 from bondcards.sitting.audit import audited
-from bondcards.sitting.master import WORDS, begun
+from bondcards.sitting.master import OF, WORDS, begun
 from bondcards.sitting.retelling import heard_of
 from bondcards.sitting.rolls import last
 from bondcards.telling.events import Rolled, Spoke, happened
@@ -67,6 +68,12 @@ def purses(journal: Journal) -> tuple[int, ...]:
 )
 def test_a_line_is_the_game_masters_where_it_begins_with_his_word(line: str, word: str, rest: str) -> None:
     assert begun(line, WORDS) == (word, rest)
+
+
+@pytest.mark.parametrize(("line", "who"), [("d’Anya contre Drax", "Anya contre Drax"), ("du Belge", "Belge")])
+def test_a_small_word_before_who_rolls_is_none_of_his_name(line: str, who: str) -> None:
+    i18n.use("fr")
+    assert begun(line, OF)[1] == who
 
 
 def test_his_words_in_french_are_taken_and_the_english_ones(place: Path) -> None:
@@ -144,7 +151,11 @@ def test_the_price_of_winning_a_roll_is_asked_for_at_the_menu(table: Terminal, j
     ("lang", "said"),
     [
         ("en", "roll bond against le chiffre with two points"),
+        ("en", "roll for bond, against le chiffre, 2 points"),
+        ("en", "roll bond against le chiffre and spend two points."),
         ("fr", "jet bond contre le chiffre avec 2 points d’héroïsme"),
+        ("fr", "jet de bond contre le chiffre, 2 points"),
+        ("fr", "jet pour bond contre le chiffre et dépense deux points"),
     ],
 )
 def test_points_said_with_a_roll_are_spent_on_it(place: Path, lang: str, said: str) -> None:
@@ -155,6 +166,16 @@ def test_points_said_with_a_roll_are_spent_on_it(place: Path, lang: str, said: s
     with Journal.reading(place / "campaigns" / "royale") as journal:
         settled = last(journal)
     assert settled.spent + settled.idle == 2
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["jet de bond contre le chiffre", "jet pour bond", "lance les dés pour bond", "Jet de James Bond, 3."],
+)
+def test_a_roll_is_said_as_one_says_it_in_french(place: Path, said: str) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang="fr") as table:
+        table.type("")
+        assert "PER 14 + Jeu 13" in blank(table.type(said))
 
 
 def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:

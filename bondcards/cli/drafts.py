@@ -273,9 +273,10 @@ def figure_said(words: str, span: tuple[int, int], option: str, label: str = "")
     raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
 
 
-def _behind(listed: str, said: str) -> str:
-    """What stands in a sentence behind something of a list, such as the name behind "her name is"; else all of it."""
-    found = re.match(rf"(?:{_any_of(languages.in_use().listed(listed))})\s+(?=\w)", _typed(said), re.IGNORECASE)
+def _behind(said: str, *lists: str) -> str:
+    """What stands in a sentence behind something of some lists, such as the name behind "her name is"; else all."""
+    begins = _any_of(chain.from_iterable(map(languages.in_use().listed, lists)))
+    found = re.match(rf"(?:(?:{begins})\s*[,:]?\s+)+(?=\w)", _typed(said), re.IGNORECASE)
     return said[found.end() :].rstrip(".!") if found else said
 
 
@@ -289,7 +290,7 @@ def _typed(said: str) -> str:
 
 
 def _name(words: str) -> str:
-    name = _behind("name before", line(words))
+    name = _behind(line(words), "name before")
     if not name:
         raise Refused(_("A sheet needs a name."))
     return name
@@ -316,8 +317,8 @@ def _game(name: str) -> str:
 
 
 def _player(words: str) -> str:
-    """Who plays an agent, where his name alone is said or stands in a sentence: "Hugo plays him", "my friend Hugo"."""
-    said = _behind("whose player", _behind("name before", _none_or(words)))
+    """Who plays an agent, his name alone or out of a sentence: "Hugo plays him", "her player is Hugo"."""
+    said = _behind(_none_or(words), "name before", "whose player", "is called")
     plays = "|".join(languages.in_use().listed("plays"))
     found = re.fullmatch(rf"(.+?) (?:{plays})(?: \w+)?[.!]?", said, re.IGNORECASE)
     return found[1] if found else said

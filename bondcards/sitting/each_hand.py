@@ -16,7 +16,7 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import STOPS, listed, named_in
 from bondcards.sitting.menu import money_said
-from bondcards.tables.pieces import Lexicon, Party, called_so, example_on, on_box, tokens
+from bondcards.tables.pieces import ASKED_FOR, Lexicon, Party, called_so, example_on, on_box, tokens
 from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.tables.stakes import called, parts, stakes_of
 
@@ -49,7 +49,10 @@ def for_instance(entry: Entry) -> str:
 def stake_of_each_hand(
     said: str, seat: str, party: Party, colours: money.ChipValues = money.NO_COLOURS
 ) -> int | dict[str, int]:
-    """The cents of a stake, or of several by the boxes that are named; for whom else, or no amount, is refused."""
+    """The cents of a stake, or of several by the boxes that are named; for whom else, or no amount, is refused.
+
+    Beside others, what lies on the box that is his own stands at `ASKED_FOR`: which it is goes by where he sits.
+    """
     boxes = choice_of_boxes(party.entry)
     every = "|".join(map(re.escape, sorted(languages.in_use().listed("each_hand"), key=len, reverse=True)))
     amounts = re.sub(rf"\s+(?:{every})$", "", in_figures(said.strip().strip(STOPS)), flags=re.I)
@@ -64,9 +67,9 @@ def stake_of_each_hand(
     laid = {box: cents for box, cents in own.items() if isinstance(cents, int)}
     if len(told) > 1 or not laid or len(laid) < len(own):
         raise no_answer(said.strip(), for_instance(party.entry))
-    if set(laid) == {boxes[0]} and not any(token.is_box for token in tokens(Lexicon(amounts, ask, party))):
-        return laid[boxes[0]]
-    return laid
+    if not any(boxes[0] in token.boxes for token in tokens(Lexicon(amounts, ask, party)) if token.is_box):
+        laid = {ASKED_FOR if box == boxes[0] else box: cents for box, cents in laid.items()}
+    return laid[ASKED_FOR] if set(laid) == {ASKED_FOR} else laid
 
 
 def _refuse_others(amounts: str, said: str, seat: str, party: Party) -> None:
@@ -90,8 +93,15 @@ def _without(name: str, seat: str, amounts: str) -> str:
 
 def standing(sitting: "Sitting", seat: str, said: int | Mapping[str, int]) -> Mapping[str, int]:
     """What a seat would lay of such a stake, beside what the others lay; whether they still can is not its business."""
+    if not isinstance(said, int) and ASKED_FOR in said:
+        entry, on_his_own = sitting.game.entry, standing(sitting, seat, said[ASKED_FOR])
+        own = next((box for box, cents in on_his_own.items() if cents), entry.boxes[0])
+        if own in said:
+            twice = _("“{box}” is said twice. Say each box once, {bets}.")
+            raise Refused(twice.format(box=called(entry.id, own), bets=for_instance(entry)))
+        said = {own if box == ASKED_FOR else box: cents for box, cents in said.items()}
     plan = sitting.plan
-    stake, own = (said, {}) if isinstance(said, int) else (None, {seat: said})
+    stake, his = (said, {}) if isinstance(said, int) else (None, {seat: said})
     most = said if isinstance(said, int) else sum(said.values())
     others = {who: {box: laid for box, laid in boxes.items() if laid} for who, boxes in plan.stakes.items()}
     bets = {who: boxes for who, boxes in others.items() if boxes and who != seat}
@@ -100,5 +110,5 @@ def standing(sitting: "Sitting", seat: str, said: int | Mapping[str, int]) -> Ma
         chips, needs = sitting.balance(who).chips, max(most, sum(bets.get(who, {}).values()))
         seats.append(Seat(who, kind, chips if who in (seat, plan.bank) else max(chips, needs)))
     seating = Seating(tuple(seats), plan.bank, limits=sitting.rules.limits)
-    wished = Wished(stake, {**bets, **own})
+    wished = Wished(stake, {**bets, **his})
     return stakes_of(sitting.game, sitting.options, seating, wished, sitting.people).get(seat, {})

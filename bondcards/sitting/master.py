@@ -39,7 +39,7 @@ class Reply(NamedTuple):
 
 WORDS: Final[Mapping[str, str]] = {
     "note": N_("note"),
-    "roll": N_("roll, dice"),
+    "roll": N_("roll, roll the dice, dice"),
     "tell": N_("tell, read"),
     "chips": N_("chips, money"),
     "points": N_("points from, points"),
@@ -66,9 +66,12 @@ READS: Final = "--read"
 AGAINST: Final[Mapping[str, str]] = {"against": N_("against, vs, versus")}
 """May stand before whom an agent rolls against."""
 
-WITH: Final = N_("with, and, spending")
+OF: Final[Mapping[str, str]] = {"for": N_("for, of")}
+"""May stand before who rolls or looks."""
+
+WITH: Final = N_("with, and, spending, spend, spends")
 POINTS: Final = N_("points, point, Heroism Points, Heroism Point")
-"""What stands before and behind the number of points that an agent spends on a roll."""
+"""What may stand before, and stands behind, the number of points that an agent spends on a roll."""
 
 
 class Beside(Sitting):
@@ -155,7 +158,7 @@ class Master:
         """An agent, with somebody to roll against or an Ease Factor, if they are named; `--read` as in the shell."""
         if READS in words.split():
             return self._tell(" ".join(word for word in words.split() if word != READS))
-        words, points = _with_points(words)
+        words, points = _with_points(_without_stops(words))
         pc, rest = self._agent(words, _("`roll bond`"))
         ease, rest = _ease(begun(rest, AGAINST)[1] or rest)
         npcs: tuple[Person, ...] = ()
@@ -286,7 +289,7 @@ class Master:
     def _agent(self, words: str, example: str) -> tuple[Person, str]:
         """The agent whom the first words name; where they name nobody, an `example` of the whole line is shown."""
         try:
-            return self._who(words, "pc")
+            return self._who(begun(words, OF)[1] or words, "pc")
         except Refused as refusal:
             like = _("Say it like {example}.").format(example=example)
             raise Refused(f"{refusal} {like}") from None
@@ -316,10 +319,15 @@ def _ease(words: str) -> tuple[Ease | None, str]:
     return (read_ease(first), rest.strip()) if first[:1].isdigit() or first[:1] == "½" else (None, words)
 
 
+def _without_stops(words: str) -> str:
+    """A line without the commas between what it says, and the full stop behind it."""
+    return re.sub(r"[,;:](?=\s)|[.!]+$", "", words.strip())
+
+
 def _with_points(words: str) -> tuple[str, int]:
     """What is said of a roll beside how many points are spent on it, and these; none where nothing is said of them."""
     before, behind, line = either(_(WITH).split(", ")), either(_(POINTS).split(", ")), plain(words)
-    said = re.search(rf"(?:^| )(?:{before}) (\S+) (?:{behind})(?!\w)", line)
+    said = re.search(rf"(?:^| )(?:(?:{before}) )*(\S+) (?:{behind})(?!\w)", line)
     single = languages.in_use().numbers.single.split()
     number = (1 if said[1] in single else counted(in_figures(said[1]))) if said else 0
     return (f"{line[: said.start()]} {line[said.end() :]}".strip(), number) if said and number else (words, 0)
@@ -335,6 +343,6 @@ def begun(line: str, words: Mapping[str, str]) -> tuple[str, str]:
         for said in sorted((word, *_(known).split(",")), key=len, reverse=True):
             head = line.strip()[: len(said.strip())]
             rest = line.strip()[len(head) :]
-            if plain(head) == plain(said) and rest[:1] in ("", " ", ":"):
+            if plain(head) == plain(said) and (rest[:1] in ("", " ", ":") or plain(said).endswith("'")):
                 return word, rest.lstrip(" :").strip()
     return "", ""
