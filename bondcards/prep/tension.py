@@ -196,7 +196,8 @@ class _Stakes(NamedTuple):
         if more in self.known or self._at(more) is None:
             return set()
         insort(self.stakes, more)
-        return {Look(more)}
+        # What is counted is known at once.
+        return _guessed(self._at(more), bare=False) or self.between()
 
     def _at(self, stake: int) -> Rung | None:
         if stake not in self.known:

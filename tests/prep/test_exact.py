@@ -294,7 +294,10 @@ class TestStakesTried:
     @pytest.mark.parametrize("error", [0.05, 0.0])
     def test_between_a_quiet_stake_and_a_ruinous_one_another_is_looked_at(self, error: float) -> None:
         """“From 500 on at the latest” stood there, and no stake to play for."""
-        found = tension(self.TONIGHT, Table({300_00: 0.3, 500_00: 0.7}, error=error))
+        table = Table({300_00: 0.3, 500_00: 0.7}, error=error)
+        found = tension(self.TONIGHT, table)
+        # What is counted is played no more.
+        assert bool(table.played) is bool(error)
         assert found
         assert found.tense
         assert found.tense.stake == 300_00
