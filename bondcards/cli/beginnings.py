@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.cli.common import line
+from bondcards.cli.common import line, words_said
 from bondcards.cli.later import campaign, show
 from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
@@ -21,7 +21,6 @@ from bondcards.sitting.menu import Row, Step, stepped, until_read
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bondcards.campaign.folders import Campaign
     from bondcards.language.preferences import Look
     from bondcards.people.writer import Language
 
@@ -42,13 +41,6 @@ class Beginning(Struct, frozen=True):
     @property
     def copied(self) -> bool:
         return self.source not in (None, EMPTY)
-
-    def begun(self) -> Campaign:
-        assert self.folder, "it was asked"
-        assert self.language, "it was asked"
-        if self.copied:
-            return campaign.founding.copied(self.folder, self.source or "")
-        return campaign.founding.begin(self.folder, self.title or "", self.currency or "", self.language)
 
 
 if TYPE_CHECKING:
@@ -91,9 +83,7 @@ def _source(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
 def _title(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     means = _("As you speak of it, such as “The Monte Carlo Affair”; the folder is called after it.")
-    while not (title := line(asker.ask_text(_("What is the campaign called?"), before.title, means))):
-        pass
-    return replace(wish, title=title)
+    return replace(wish, title=words_said(asker, _("What is the campaign called?"), before.title, means))
 
 
 def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
@@ -132,7 +122,7 @@ def _currency(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
 def _agreed(asker: Asker, wish: Beginning, _before: Beginning) -> Beginning:
     assert wish.folder, "it was asked"
-    whole = replace(wish, agreed=True, language=wish.language or cast("Language", i18n.language()))
+    whole = replace(wish, agreed=True)
     title, money = whole.title or "", whole.currency or ""
     if whole.copied:
         settings = campaign.founding.original(whole.source or "").settings

@@ -73,11 +73,14 @@ def new(
     _say_next(begun, name or begun.id, "play" if pcs else "pc new ID")
 
 
-def _begun(name: str, source: str | None, title: str | None, currency: str | None) -> Campaign:
+def _begun(
+    name: str, source: str | None, title: str | None, currency: str | None, language: Language | None = None
+) -> Campaign:
     if source is not None:
         return later.campaign.founding.copied(name, source)
     words = line(title or "") or Path(name).resolve().name.replace("-", " ").title()
-    return later.campaign.founding.begin(name, words, line(currency or ""), cast("Language", i18n.language()))
+    written = language or cast("Language", i18n.language())
+    return later.campaign.founding.begin(name, words, line(currency or ""), written)
 
 
 def _asked(ctx: typer.Context, source: str | None, title: str | None, currency: str | None) -> Campaign:
@@ -86,7 +89,9 @@ def _asked(ctx: typer.Context, source: str | None, title: str | None, currency: 
 
     if not terminal():
         raise Misused(_("Say what its folder is called: `bondcards campaign new NAME`."))
-    return asked(Beginning(source, title, None, None, currency), look_of(ctx)).begun()
+    wish = asked(Beginning(source, title, currency=currency), look_of(ctx))
+    copied = wish.source if wish.copied else None
+    return _begun(wish.folder or "", copied, wish.title, wish.currency, wish.language)
 
 
 def _say_next(begun: Campaign, name: str, then: str) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bondcards.errors import Problem
     from bondcards.games.game import AnyGame
     from bondcards.people.sheet import Person
+    from bondcards.show.asking import Asker
     from bondcards.show.screen import Screen
     from bondcards.show.terminal import Harmless
     from bondcards.sitting.plan import Answering
@@ -254,6 +255,13 @@ def warn(warnings: Iterable[Problem]) -> None:
 def line(words: str) -> str:
     """A text on one line, without what no keyboard means: stray bytes and control characters."""
     return harmless(on_one_line(words.encode("utf-8", "replace").decode("utf-8"))).strip()
+
+
+def words_said(asker: Asker, question: str, usual: str | None, means: str) -> str:
+    """What somebody says to a question that has to be answered, on one line."""
+    while not (said := line(asker.ask_text(question, usual, means))):
+        pass
+    return said
 
 
 def answer_problems(

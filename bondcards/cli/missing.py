@@ -8,7 +8,7 @@ from typing import Final
 
 from bondcards.cli.click import core
 from bondcards.cli.commands import about, is_argument
-from bondcards.cli.common import campaign_of, line, look_of
+from bondcards.cli.common import campaign_of, look_of, words_said
 from bondcards.cli.later import show
 from bondcards.cli.purses import read_points
 from bondcards.cli.wizard import games, people
@@ -87,9 +87,7 @@ def _laid_down() -> list[Row]:
 
 
 def _words(title: str, asker: Asker, _ctx: core.Context, means: str, before: str | None) -> str:
-    while not (said := line(asker.ask_text(_(title), before, means))):
-        pass
-    return said
+    return words_said(asker, _(title), before, means)
 
 
 def _points(asker: Asker, _ctx: core.Context, means: str, before: str | None) -> str:
