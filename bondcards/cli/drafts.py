@@ -329,22 +329,10 @@ def _none_or(words: str) -> str:
     return "" if languages.in_use().lists_so(words, "no_word") else line(words)
 
 
-SUMS: Final = ("250000", "500000", "750000", "1500000")
-"""Parts of a million that are said by halves and quarters."""
-
-
-def _in_millions(words: str) -> str:
-    """Words with the sums that are parts of a million in figures: "half a million"."""
-    for sum_ in SUMS:
-        said = _any_of(one for language in languages.every() for one in language.listed(sum_))
-        words = re.sub(rf"\b(?:{said})\b", sum_, _typed(words), flags=re.IGNORECASE)
-    return words
-
-
 def bankroll_said(words: str, currency: str) -> int:
     """Money as a new sheet has it, without cents."""
     broke = words.strip() == "0" or languages.in_use().lists_so(words, "no money")
-    cents = 0 if broke else money_said(_in_millions(words), currency)
+    cents = 0 if broke else money_said(words, currency)
     if cents % 100:
         sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
         raise Refused(sentence.format(words=words))

@@ -34,8 +34,9 @@ class Numbers(Struct, frozen=True):
     `single` is what says that there is one; `small` and `large` are the words of which numbers are made, `times` those
     of which figures may say how many there are: 3 hundred. Below zero is what begins with `minus`, two is a `pair`.
     A `moment` is written so, a day with its month and, where it is the month's `first`, so. Some of the words have
-    others `also`. After the units of `cut_short` a figure may stand for as many tenths of them. A word may stand
-    `within` a number, before its tens and ones.
+    others `also`. After the units of `cut_short` a figure may stand for as many tenths of them; `parts` of one are said
+    by so many quarters, and half of one more is `and_half`. A word may stand `within` a number, before its tens and
+    ones.
     """
 
     decimal: str
@@ -52,6 +53,8 @@ class Numbers(Struct, frozen=True):
     months: str
     first: str
     cut_short: Mapping[str, int]
+    parts: Mapping[str, int]
+    and_half: str
     within: str = ""
     also: Mapping[str, str] = {}
 

@@ -1,6 +1,7 @@
 """Chances and shares, in per cent, and other figures with a decimal sign: as the language in use writes them."""
 
 import re
+from decimal import Decimal
 from functools import lru_cache
 from typing import Final
 
@@ -56,6 +57,9 @@ def roughly(chance: float) -> str:
     return f"{sign}{min(max(rounded, 1), 99) if sign else rounded}\u00a0%"
 
 
+_MILLION: Final = 1_000_000
+
+
 def in_figures(words: str) -> str:
     """Words with the numbers that the language in use says in them written in figures.
 
@@ -66,7 +70,10 @@ def in_figures(words: str) -> str:
     ('raise to 1200', '1000 more', 'all in')
     >>> in_figures("three hundred on 1, 200 on the two"), in_figures("one hundred and one, and fifty on the tie")
     ('300 on 1, 200 on the two', '101, and 50 on the tie')
+    >>> in_figures("half a million"), in_figures("2.5 million"), in_figures("two and a half thousand on the tie")
+    ('500000', '2500000', '2500 on the tie')
     """
+    words = _in_parts(languages.in_use()).sub(_whole, words)
     _refuse_cut_short(words)
     spoken = languages.in_use().numbers
     for other, word in spoken.also.items():
@@ -99,6 +106,21 @@ def in_figures(words: str) -> str:
     return words if len(beside.findall(figures)) > len(beside.findall(words)) else figures
 
 
+def _whole(found: re.Match[str]) -> str:
+    """So many large units, or parts of one, in figures; what is no such number as it stands."""
+    spoken = languages.in_use().numbers
+    unit, count = spoken.cut_short[found["unit"].lower()], found["count"] or ""
+    in_words = not count[:1].isdecimal() and count.lower() not in spoken.single.split()
+    # Whole thousands are read with all other numbers, and a thousand and a half is none.
+    whole = bool(count) and not found["half"] and (unit < _MILLION or (in_words and not found["behind"]))
+    if whole and (in_words or found["behind"] or not re.search("[.,]", count)):
+        return found[0]
+    parts = {plain(said): quarters for said, quarters in spoken.parts.items()}
+    quarters = parts[plain(found["part"])] if found["part"] else 2 * bool(found["half"] or found["behind"])
+    figures = "1" if count.lower() in spoken.single.split() else in_figures(count or "0").replace(",", ".")
+    return str(int((Decimal(figures) + Decimal(quarters) / 4) * unit))
+
+
 def _refuse_cut_short(words: str) -> None:
     """Refuse "two thousand five", which is 2,005 as it is written and 2,500 as it is said at tables."""
     found = _cut_short(languages.in_use()).search(words)
@@ -118,6 +140,20 @@ def _refuse_cut_short(words: str) -> None:
 def grouped(whole: int) -> str:
     """A whole number in figures, by the thousand."""
     return f"{whole:,}".replace(",", languages.in_use().numbers.group)
+
+
+@lru_cache
+def _in_parts(language: languages.Language) -> re.Pattern[str]:
+    """Large units in parts or behind figures: "half a million", "a million and a half", "2.5 million", "2 million"."""
+    spoken, every = language.numbers, _either(language.numbers)
+    said = sorted({way for part in spoken.parts for way in (part, plain(part))}, key=len, reverse=True)
+    part = "|".join(re.escape(way).replace("'", "['’]") for way in said)
+    count = rf"\d{{1,3}}(?:[.,]\d{{1,2}})?|(?:(?:{every})[ -]+)*(?:{every}|{spoken.single.replace(' ', '|')})"
+    half, units = spoken.and_half.replace("/", "|"), "|".join(spoken.cut_short)
+    so_many = rf"(?:(?P<part>{part})[ -]|(?P<count>{count})(?P<half> (?:{half}))? )(?P<unit>{units})"
+    return re.compile(
+        rf"(?<![\w.,]){so_many}(?!\w)(?P<behind> (?:{half})(?!\w))?(?![ -]+(?:\d|(?:{every})\b))", re.IGNORECASE
+    )
 
 
 @lru_cache
@@ -199,5 +235,5 @@ def numbers_said(words: str) -> list[int]:
 
 
 def halved(words: str) -> bool:
-    """Whether somebody speaks of halves, which are no whole number: "five and a half", "half a thousand"."""
+    """Whether somebody speaks of halves, which are no whole number: "five and a half", "a thousand and a half"."""
     return bool(set(re.split(r"\W+", plain(words))) & set(map(plain, languages.in_use().menu("half"))))

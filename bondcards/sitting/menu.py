@@ -394,7 +394,7 @@ def money_said(words: str, currency: str, typed: str = "") -> int:
     # Where chips have no colours, two black ones are no two francs.
     chips = money.in_figures(amount, money.USUAL_CHIPS, typed) != money.in_figures(amount, money.NO_COLOURS, typed)
     of_another = any(f" {plain(one)} " in f" {plain(amount)} " for one in languages.in_use().listed("no_amount"))
-    if said_of_people or chips or of_another or halved(words) or set(plain(words).split()) & own().suit_words.keys():
+    if said_of_people or chips or of_another or halved(amount) or set(plain(words).split()) & own().suit_words.keys():
         return money.read_in(currency, words, typed)
     # What only ends in a number below zero is no amount.
     below_zero = said.figures.startswith(("-", "\u2212"))
