@@ -19,9 +19,10 @@ from bondcards.language import i18n
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.terminal import Harmless
-from bondcards.tables.ahead import Ahead, Staker, advised
+from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.pieces import Bets, Party
+from bondcards.tables.staker import Staker, advised
 from tests.test_typed import Keyboard
 
 PUNTO, BANCO, TIE = (Bet("bond", box, 100, 50_000) for box in ("player", "banker", "tie"))

@@ -10,9 +10,9 @@ import pytest
 
 from bondcards.engine.questions import Bet
 from bondcards.games import catalogue
-from bondcards.tables.ahead import advised
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.policies.policy import policy_of
+from bondcards.tables.staker import advised
 from tests.terminal import Terminal
 from tests.test_temperaments import his
 

@@ -43,7 +43,7 @@ from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning
-from bondcards.tables.ahead import Ahead, Staker
+from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.laid import Restaked
@@ -61,6 +61,7 @@ from bondcards.tables.prompt import (
     waits,
 )
 from bondcards.tables.replay import PERSONS, Changed, Line
+from bondcards.tables.staker import Staker
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Calm, Typed
 

@@ -11,32 +11,21 @@ from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Said, Staked, stakes_on_table, who_banks
-from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request
 from bondcards.errors import Noted, Refused
 from bondcards.games.baccarat.drawing import AskNatural, Natural
-from bondcards.language import grammar, languages, lexicon, spelling
+from bondcards.language import languages, lexicon, spelling
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
-from bondcards.language.multiples import multiple
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.laid import OfSeat, Restaked
-from bondcards.tables.likewise import as_another, last_of_others, like_named, of_asked, says_likewise
-from bondcards.tables.naturals import ALL, NOBODY, asked_together
-from bondcards.tables.pieces import (
-    AS_BEFORE,
-    ASKED_FOR,
-    EVERYBODY,
-    SHARES,
-    Bets,
-    Party,
-    ambiguous,
-    in_words,
-    on_box,
-    sayable,
-)
-from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
+from bondcards.tables.likewise import as_another, last_of_others, like_named
+from bondcards.tables.naturals import ALL
+from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, EVERYBODY, Bets, Party, ambiguous, sayable
+from bondcards.tables.prompt import Console
 from bondcards.tables.replay import AT_TERMINAL, Line
+from bondcards.tables.shares import SHARES, in_words
 from bondcards.tables.spoken_bets import Beside, in_cents, spoken_bets
 from bondcards.tables.stakes import called, first_box, parts, together
 
@@ -312,134 +301,7 @@ class Ahead(Answerer):
                     self._console.refuse(Refused(late.format(bet=self._told(seat, said))))
 
 
-class Staker(Prompt):
-    """A player who is asked for all his bets at once, and for the naturals of all sides.
-
-    Enter stakes as in the last hand, or as an `adviser` would. `before` is what he staked then, by box; `chips`
-    (cents) is what he sat down with.
-    """
-
-    def __init__(
-        self,
-        console: Console,
-        ahead: Ahead,
-        before: Mapping[str, int | str],
-        chips: int,
-        adviser: Answerer | None = None,
-    ) -> None:
-        super().__init__(console, adviser)
-        self._ahead = ahead
-        self._before = before
-        self._chips = chips
-
-    def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
-        if isinstance(ask, Bet):
-            return self._stake(ask, seen)
-        if isinstance(ask, AskNatural) and (sides := asked_together(ask, seen, self._ahead.party)):
-            self._ahead.naturals = sides.words(put(self._console, sides, seen, sides.read, Advice(NOBODY)))
-            return self._ahead.naturals[0]
-        return super().say(ask, seen)
-
-    def _stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
-        last = self._last(ask, seen)
-        usual = advised(self._adviser, ask, self._boxes(ask, seen), seen) if self._adviser else last
-        before = dict(last.bets) if last.on_enter else {}
-        if before and usual.before and self._ahead.stakes_as_before(ask.seat):
-            return self._ahead.take(ask, {ask.seat: before})
-
-        def read(words: str) -> int | str:
-            if usual.on_enter and (not words or _takes(words, usual)):
-                return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
-            if before and languages.in_use().lists_so(words, "as_before"):
-                return self._ahead.take(ask, {ask.seat: before})
-            if likewise := says_likewise(words, ask.seat, self._ahead.party):
-                own = dict(last.bets) if likewise == "same" else {}
-                return self._ahead.take(ask, {ask.seat: self._ahead.as_another(words, ask, seen, own)})
-            multiplied = self._multiplied(ask, words, last, before, seen)
-            if multiplied is not None:
-                return multiplied
-            return self._ahead.hear(ask, words, before, seen)
-
-        warned: list[int | str] = []
-
-        def sure(words: str) -> int | str:
-            """Who would have too little left to go on is told so, and says it again."""
-            said = read(words)
-            if ask.ample is not None and isinstance(said, int) and said > ask.ample and said not in warned:
-                warned.append(said)
-                few = _("With {amount} laid only a fold is left; up to {ample} leaves a raise. Say it again to lay it.")
-                raise Refused(few.format(amount=money.text(said), ample=money.text(ask.ample)))
-            return said
-
-        return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), sure)
-
-    def _multiplied(self, ask: Bet, words: str, last: Usual, before: Bets, seen: Sequence[Fact]) -> int | str | None:
-        """So many times what was laid in the hand before; what is said of others after it is kept for later."""
-        own, others = of_asked(words, ask.seat, self._ahead.party)
-        so_often, party = multiple(own, "before"), self._ahead.party
-        if so_often is None:
-            return None
-        laid = {box: so_often.of(cents) for box, cents in last.bets.items() if isinstance(cents, int)}
-        if not laid:
-            none = _("“{line}”: {seat} staked nothing here in the hand before. Say {words}.")
-            raise Refused(none.format(line=words, seat=party.people[ask.seat], words=sayable(ask, party.entry)))
-        if not others:
-            return self._ahead.take(ask, {ask.seat: {**laid}})
-        told = [on_box(money.text(cents), called(party.entry.id, box)) for box, cents in laid.items()]
-        return self._ahead.hear(ask, f"{', '.join(told)}, {others}", before, seen)
-
-    def _boxes(self, ask: Bet, seen: Sequence[Fact]) -> Sequence[str]:
-        """The boxes on which he may stake in one go; who banks lays his own stake and nothing else."""
-        banks = who_banks(seen, self._ahead.party.bank) == ask.seat
-        return (ask.box,) if banks else together(self._ahead.party.entry, ask.box)
-
-    def _last(self, ask: Bet, seen: Sequence[Fact]) -> Usual:
-        """What he staked in the last hand."""
-        boxes = self._boxes(ask, seen)
-        known = {box: self._before[box] for box in boxes if box in self._before}
-        # A box that is asked for by itself was refused in a line: it is not as before.
-        if not known or asked_of(ask.seat, seen) & set(boxes):
-            return Usual()
-        bets = {box: said for box, said in known.items() if said != "pass"} or {ask.box: "pass"}
-        left = self._chips - sum(stakes_on_table(seen).get(ask.seat, {}).values())
-        if sum(said for said in bets.values() if isinstance(said, int)) > left:
-            return Usual(bets, now="chips")
-        try:
-            ask.legal(ask.meant(bets.get(ask.box, "pass")))
-        except Refused:
-            return Usual(bets, now="limit")
-        return Usual(bets)
-
-
-def _takes(words: str, usual: Usual) -> bool:
-    """Whether a plain yes takes the stake that is proposed; a yes to nothing is none."""
-    stakes = any(said != "pass" for said in usual.bets.values())
-    return stakes and (grammar.lists(words, "yes") or grammar.lists(words, "fine"))
-
-
 def asked_of(seat: str, seen: Sequence[Fact]) -> set[str]:
     """The boxes, and whatever else, a seat was asked for by now."""
     staked = {fact.box for fact in seen if isinstance(fact, Staked) and fact.seat == seat}
     return staked | {fact.about for fact in seen if isinstance(fact, Said) and fact.seat == seat}
-
-
-def advised(adviser: Answerer, ask: Bet, boxes: Sequence[str], seen: Sequence[Fact]) -> Usual:
-    """What an adviser would stake on each of some boxes, beginning with the one that is asked for; why the first."""
-    bets: dict[str, int | str] = {}
-    asked, facts = ask, [*seen]
-    reasons: list[str] = []
-    for box in dict.fromkeys((ask.box, *boxes)):
-        if bets:
-            laid = sum(said for said in bets.values() if isinstance(said, int))
-            asked = Bet(ask.seat, box, ask.low, ask.high - laid)
-        said = adviser.say(asked, facts)
-        if said is None and not bets:
-            return Usual(before=False)
-        if said is not None:
-            bets[box] = said
-            reasons += [adviser.excuse(asked, facts)] if said != "pass" else []
-            facts.append(asked.fact(said))
-    staked = {box: said for box, said in bets.items() if said != "pass"}
-    if staked:
-        return Usual(staked, before=False, why=reasons[0])
-    return Usual({ask.box: bets[ask.box]}, before=False, why=adviser.excuse(ask, seen))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.questions import Bet
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
@@ -19,6 +19,7 @@ from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.several import several
 from bondcards.language.spelling import listed, plain, quoted
+from bondcards.tables.shares import in_words, shares
 from bondcards.tables.stakes import beside, called, names, parts, together, told_of
 
 ASKED_FOR: Final = ""
@@ -44,9 +45,6 @@ THE_SAME: Final = "@the-same"
 
 ACROSS: Final = "cheval"
 """The box of a stake that lies on both tableaux."""
-
-ALL_ONE_CAN, HALF_BANK, HALF_CHIPS, LEAST = SHARES = ("@all", "@half", "@half-chips", "@least")
-"""All that one can stake; half of a bank that is covered; half of one's chips (halves in whole units); the least."""
 
 _APART: Final = re.compile(r"[,;+&/]")
 _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
@@ -109,28 +107,9 @@ APART: Final = Token(",")
 AND: Final = Token("and")
 
 
-def shares(ask: Bet, entry: Entry) -> dict[str, list[str]]:
-    """What is said for each share there may be; what is the most or the least, of stakes alone."""
-    bets = languages.in_use().bets
-    said = {ALL_ONE_CAN: bets.all_one_can, HALF_CHIPS: bets.half_chips} if ask.possible else {}
-    if ask.possible and ask.whole:
-        said |= {ALL_ONE_CAN: f"{bets.all_one_can}/{bets.all_covered}", HALF_BANK: bets.half_bank}
-    if ask.possible and any(ask.box in part for part in parts(entry)):
-        said[ALL_ONE_CAN] += f"/{bets.most}"
-        said |= {LEAST: bets.least} if ask.low > ANYTHING else {}
-    return {share: words.split("/") for share, words in said.items()}
-
-
 def may_be_laid_twice(staked: int | str) -> bool:
     """Whether somebody else may say of a stake that it is his too: not of one that goes by who lays it."""
     return isinstance(staked, int) or staked in ("pass", AS_BEFORE)
-
-
-def in_words(staked: str) -> str:
-    """A word or a share as one says it."""
-    bets = languages.in_use().bets
-    said = {ALL_ONE_CAN: bets.rest, HALF_BANK: bets.half_bank, HALF_CHIPS: bets.half_chips, LEAST: bets.least}
-    return said[staked].split("/")[0] if staked in said else lexicon.spoken(staked)
 
 
 def is_box(said: str, ask: Bet, entry: Entry) -> bool:

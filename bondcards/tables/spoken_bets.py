@@ -24,15 +24,11 @@ from bondcards.language.spelling import STOPS, counted, named_in, plain, quoted
 from bondcards.language.spelling import together as together_said
 from bondcards.tables.pieces import (
     ACROSS,
-    ALL_ONE_CAN,
     AMOUNT,
     APART,
     AS_BEFORE,
     ASKED_FOR,
     EVERYBODY,
-    HALF_BANK,
-    HALF_CHIPS,
-    LEAST,
     LIKEWISE,
     OTHERS,
     THE_SAME,
@@ -43,15 +39,14 @@ from bondcards.tables.pieces import (
     bets,
     example_on,
     how_much,
-    in_words,
     is_box,
     may_be_laid_twice,
     on_box,
     sayable,
     segments,
-    shares,
     tokens,
 )
+from bondcards.tables.shares import ALL_ONE_CAN, HALF_BANK, HALF_CHIPS, LEAST, in_words, shares
 from bondcards.tables.stakes import beside, called, first_box, names, parts, together
 
 _NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")

@@ -47,12 +47,13 @@ from bondcards.sitting.menu import Choice, Row
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
 from bondcards.sitting.result import HandResult, Settled, result
 from bondcards.sitting.result import settled as settled_contest
-from bondcards.tables.ahead import Ahead, Staker
+from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import Answerer, Listed, Read, Script
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import Prompt, Usual
 from bondcards.tables.seated import Seated
+from bondcards.tables.staker import Staker
 from bondcards.tables.typed import Typed
 from bondcards.telling import referee, sheets
 from bondcards.telling.recap import Casino, recap
