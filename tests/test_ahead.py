@@ -428,6 +428,17 @@ def test_the_same_on_several_boxes_is_as_it_lies_there() -> None:
     assert not keyboard.refused
 
 
+@pytest.mark.parametrize(("lang", "line"), [("en", "the same for both"), ("fr", "la même chose pour les deux")])
+def test_the_same_for_both_is_what_was_laid_and_no_amount_that_nobody_said(lang: str, line: str) -> None:
+    """At two tableaux it was refused with 500 à cheval, or on each."""
+    i18n.use(lang)
+    keyboard = Keyboard(line)
+    ahead = Ahead(keyboard, Party(catalogue.find("baccara-banque").entry, PEOPLE), lambda _bets: None)
+    staker = Staker(keyboard, ahead, {"tableau-1": 30_000}, 1_000_000)
+    assert staker.say(Bet("bond", "tableau-1", 100, 500_000), ()) == 30_000
+    assert ahead.stakes_as_before("leiter")
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_plain_yes_takes_the_stake_that_is_proposed_and_none_where_nothing_is(lang: str) -> None:
     i18n.use(lang)

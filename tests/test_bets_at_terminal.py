@@ -556,6 +556,7 @@ def test_a_stake_of_each_hand_is_said_in_the_chips_of_the_campaign(table: Table,
         ("fr", "pareil pour tout le monde"),
         ("fr", "bond pareil, leiter pareil"),
         ("fr", "tous les deux pareil"),
+        ("fr", "la même chose pour les deux"),
         ("fr", "comme avant tous les deux"),
     ],
 )

@@ -119,10 +119,11 @@ class Bets(Struct, frozen=True):
     `phrases` are what fills it in several words that mean something else alone: who puts up 500 lays no 500 more.
     The `others` are all whom a line does not name; one may stake `like` another, and an amount be so much `round`,
     but not where `bounds` are said.
-    An amount on `both_tableaux` may be as much on each; `for_both` may be that, or what else it says. One `everywhere`
-    may be on all boxes or of all people; of two `sides` each may be either, as one looks. What is
-    said of `all_of` so many people is said of `each`; what of `so_many`, or of `so_many_others`, perhaps
-    of them together.
+    An amount lies `on` a box, or is for people; on `both_tableaux` it may be as much on each, `on_each` it is;
+    `for_both` may be that, or what else it says, as `both` and `of_both` may. One `everywhere` may be on all boxes or
+    of all people; of two `sides` each may be either, as one looks. What is said of `all_of` so many people is said of
+    `each`; what of `so_many`, or of `so_many_others`, perhaps of them together, but not where they are `so_many_at`
+    it. People who are named may stake `apiece`.
 
     The `most` or `least` may be staked, or `twice` what another does. Of a bank that is covered, all is also said so.
     The `rest` is that with its article alone: without it one stays. Of what `parts` are nobody
@@ -148,11 +149,17 @@ class Bets(Struct, frozen=True):
     bounds: str
     both_tableaux: str
     for_both: tuple[str, str]
+    both: str
+    of_both: str
+    apiece: str
+    on: str
+    on_each: str
     everywhere: str
     sides: str
     other_box: str
     all_of: str
     so_many: str
+    so_many_at: str
     so_many_others: str
     each: str
 

@@ -34,7 +34,7 @@ def several(words: str) -> list[Several]:
         Several(
             found.group(),
             next((counts[word] for word in spoken if word in counts), _BOTH),
-            found["all"] is not None,
+            found["all"] is not None or found["at"] is not None,
             found["others"] is not None,
         )
         for found, spoken in said
@@ -103,7 +103,10 @@ def _numbers(language: languages.Language) -> str:
 
 @lru_cache
 def _spoken_of(language: languages.Language) -> re.Pattern[str]:
-    """All of so many people, so many others, or so many where nothing but an amount or a stop follows."""
+    """All of so many people, so many others, or so many where nothing but an amount or a stop follows.
+
+    Where they are at an amount, it is each of them.
+    """
     counts = "|".join(_counts(language))
 
     def either(patterns: str) -> str:
@@ -113,6 +116,8 @@ def _spoken_of(language: languages.Language) -> re.Pattern[str]:
     behind = rf"(?=\s*(?:$|[,;:.!?\d]|(?:{_numbers(language)}|{language.bets.and_.replace('/', '|')})\b))"
     return re.compile(
         rf"(?<!\w)(?:(?P<all>{either(language.bets.all_of)})(?!\w)"
-        rf"|(?P<others>{either(language.bets.so_many_others)})(?!\w)|(?P<so_many>(?:{either(language.bets.so_many)})(?!\w){behind}))",
+        rf"|(?P<others>{either(language.bets.so_many_others)})(?!\w)"
+        rf"|(?P<at>{either(language.bets.so_many)})(?=\s+(?:{either(language.bets.so_many_at)})\s)"
+        rf"|(?P<so_many>(?:{either(language.bets.so_many)})(?!\w){behind}))",
         re.IGNORECASE,
     )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from typing import Final, NamedTuple
 
 from bondcards.engine import money
@@ -22,6 +21,7 @@ from bondcards.language.numbers import refuse_about
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, counted, named_in, plain, quoted
 from bondcards.language.spelling import together as together_said
+from bondcards.tables.both import put_clearly
 from bondcards.tables.pieces import (
     ACROSS,
     AMOUNT,
@@ -72,7 +72,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         line, languages.in_use().bets.bounds.split("/")
     ):
         raise no_answer(line.strip(), sayable(ask, party.entry))
-    line = _for_both_of_us(line, ask, party)
+    line = put_clearly(line, ask, party)
     known = Lexicon(line, ask, party)
     denied = languages.in_use().denied(line)
     if ask.words and denied is not None and all(map(known.fills, denied.split())):
@@ -92,20 +92,6 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if len(said) == len(own) == 1:
         return {ask.seat: {box: in_cents(staked, ask, party) for box, staked in own.items()}}
     return said
-
-
-def _for_both_of_us(line: str, ask: Bet, party: Party) -> str:
-    """A line in which “for both” is said of people: it could be of two tableaux, but that one stake on one is said."""
-    for_both, of_us = languages.in_use().bets.for_both
-    clear = re.sub(rf"(?<!\w){for_both}(?!\w)", of_us, line, flags=re.IGNORECASE)
-    if ACROSS not in together(party.entry, ask.box) or clear == line:
-        return line
-    with suppress(Refused):
-        said = [*tokens(Lexicon(clear, ask, party))]
-        boxes = [box for token in said if token.is_box for box in token.boxes]
-        if len(boxes) == 1 and ACROSS not in boxes and sum(token.amount is not None for token in said) == 1:
-            return clear
-    return line
 
 
 def _of_all_on(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
