@@ -428,6 +428,36 @@ def test_the_same_on_several_boxes_is_as_it_lies_there() -> None:
     assert not keyboard.refused
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "laid"),
+    [
+        *(("en", line, 10_000) for line in ("half of that", "half that", "half", "half my last stake", "half as much")),
+        *(("en", line, 40_000) for line in ("the double", "twice that")),
+        *(("fr", line, 10_000) for line in ("la moitié", "la moitié de ça", "la moitié de ma dernière mise")),
+        *(("fr", line, 40_000) for line in ("le double", "le double de ça")),
+    ],
+)
+def test_half_and_twice_are_of_the_stake_that_is_shown_and_of_nothing_else(lang: str, line: str, laid: int) -> None:
+    i18n.use(lang)
+    staker, _ahead, keyboard = bond(line, before={"player": 20_000})
+    assert staker.say(PUNTO, ()) == laid
+    assert not keyboard.refused
+    staker, _ahead, keyboard = bond(line, "300")
+    assert staker.say(PUNTO, (Staked("leiter", "player", 50_000),)) == 30_000
+    nothing = {"en": "James Bond staked nothing here in the hand before.", "fr": "James Bond n’a rien misé ici au coup"}
+    assert nothing[lang] in keyboard.refused[0]
+
+
+def test_half_of_that_where_a_bank_is_covered_is_half_of_it_unless_a_stake_is_shown_too() -> None:
+    """It was half of the bank, whatever stood beside it."""
+    both = "“half of that” may mean 1,000 banco or 250 banco here: say which."
+    for before, lying in (({"banco": 50_000}, ()), ({}, (Staked("leiter", "banco", 50_000),))):
+        keyboard = Keyboard("half of that", "half the bank")
+        ahead = Ahead(keyboard, Party(catalogue.find("chemin-de-fer").entry, PEOPLE), lambda _bets: None)
+        assert Staker(keyboard, ahead, before, 1_000_000).say(COVERED, lying) == 100_000
+        assert keyboard.refused == [both]
+
+
 @pytest.mark.parametrize(("lang", "line"), [("en", "the same for both"), ("fr", "la même chose pour les deux")])
 def test_the_same_for_both_is_what_was_laid_and_no_amount_that_nobody_said(lang: str, line: str) -> None:
     """At two tableaux it was refused with 500 à cheval, or on each."""

@@ -125,9 +125,8 @@ class Bets(Struct, frozen=True):
     `each`; what of `so_many`, or of `so_many_others`, perhaps of them together, but not where they are `so_many_at`
     it. People who are named may stake `apiece`.
 
-    The `most` or `least` may be staked, or `twice` what another does. Of a bank that is covered, all is also said so.
-    The `rest` is that with its article alone: without it one stays. Of what `parts` are nobody
-    knows.
+    The `most` or `least` may be staked, or `twice` what another does, or `half_that`. Of a bank that is covered, all is
+    also said so. The `rest` is that with its article alone: without it one stays. Of what `parts` are nobody knows.
     """
 
     and_: str = msgspec.field(name="and")
@@ -142,6 +141,7 @@ class Bets(Struct, frozen=True):
     most: str
     least: str
     twice: str
+    half_that: str
     own: str
     others: str
     like: str
@@ -165,10 +165,14 @@ class Bets(Struct, frozen=True):
 
 
 class Multiples(Struct, frozen=True):
-    """What says so many `times`, verbs that say how many, and what follows: `it`, a `bet`, what was laid `before`."""
+    """What says so many `times`, verbs that say how many, and what follows: `it`, a `bet`, what was laid `before`.
+
+    Of what was laid before there are `halves`.
+    """
 
     times: str
     folds: Mapping[str, int]
+    halves: str
     it: str
     bet: str
     before: str

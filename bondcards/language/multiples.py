@@ -26,12 +26,14 @@ def multiple(text: str, of: Literal["bet", "before"]) -> Multiple | None:
 
     >>> multiple("triple it", "bet"), multiple("3 times the pot", "bet")
     (Multiple(times=Decimal('3'), said_of=False), None)
+    >>> multiple("half of my last stake", "before"), multiple("half the bet", "bet")
+    (Multiple(times=Decimal('0.5'), said_of=True), None)
     """
     found = _patterns(languages.in_use(), of).fullmatch(bare(without_fillers_behind(text)))
     if not found:
         return None
     folds = {plain(word): count for word, count in languages.in_use().multiples.folds.items()}
-    said = found["count"] or found["behind"]
+    said = found["count"] or found["behind"] or ("0.5" if found["half"] else "")
     times = Decimal(said.replace(",", ".")) if said else Decimal(folds[found["fold"]])
     return Multiple(times, bool(found["of"]))
 
@@ -42,6 +44,7 @@ def _patterns(language: languages.Language, of: Literal["bet", "before"]) -> re.
     times, count = either(spoken.times.split("/")), r"\d{1,2}(?:[.,]\d)?"
     folds = either(spoken.folds)
     it, what = either(spoken.it.split("/")), either(getattr(spoken, of).split("/"))
-    head = rf"(?:(?P<count>{count}) ?(?:{times})|(?P<fold>{folds}))"
+    half = either(spoken.halves.split("/")) if of == "before" else "(?!)"
+    head = rf"(?:(?P<count>{count}) ?(?:{times})|(?P<fold>{folds})|(?P<half>{half}))"
     tail = rf"(?: (?:{it})| (?P<of>{what}))?"
     return re.compile(rf"{head}{tail}|(?:{times}) ?(?P<behind>{count})")

@@ -34,8 +34,8 @@ OTHERS: Final = "**"
 Bets = dict[str, int | str]
 """What is staked on each box: cents, or a word instead; or a share, which is reckoned where it is asked for."""
 
-LIKEWISE, TWICE = "@likewise", "@twice"
-"""What the seat before it in the line stakes, or twice that."""
+LIKEWISE, TWICE, HALF = "@likewise", "@twice", "@half-that"
+"""What the seat before it in the line stakes, or twice that, or half."""
 
 AS_BEFORE: Final = "@as-before"
 """What a seat staked in the last hand."""
@@ -164,8 +164,10 @@ class Lexicon:
             ways = [*map(plain, languages.in_use().listed(listed_as))]
             self._in_full.update({*ways} - {*self._known})
             self._learn("words", said, ways)
-        self._learn("words", TWICE, spoken.twice.split("/"))
         self._shares = {plain(way): share for share, ways in shares(ask, party.entry).items() for way in ways}
+        self._learn("words", TWICE, spoken.twice.split("/"))
+        # Where a bank is covered, a half is half of it.
+        self._learn("words", HALF, {*map(plain, spoken.half_that.split("/"))} - {*self._shares})
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
         phrases = sorted(map(plain, spoken.phrases.split("/")), key=len, reverse=True)

@@ -29,6 +29,7 @@ from bondcards.tables.pieces import (
     AS_BEFORE,
     ASKED_FOR,
     EVERYBODY,
+    HALF,
     LIKEWISE,
     OTHERS,
     THE_SAME,
@@ -49,6 +50,7 @@ from bondcards.tables.pieces import (
 from bondcards.tables.shares import ALL_ONE_CAN, HALF_BANK, HALF_CHIPS, LEAST, in_words, shares
 from bondcards.tables.stakes import beside, called, first_box, names, parts, together
 
+_QUARTERS: Final[Mapping[int | str, int]] = {HALF: 2, TWICE: 8}
 _NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
 
 
@@ -183,24 +185,26 @@ def _likewise(
     Where it has spoken of nobody else, “the same” of who is asked, or of everybody, is as in the last hand.
     """
     own = [*staked]
-    alike = {LIKEWISE, THE_SAME, AS_BEFORE, TWICE} & {laid for _box, laid in own}
+    alike = {LIKEWISE, THE_SAME, AS_BEFORE, *_QUARTERS} & {laid for _box, laid in own}
     if not alike:
         return own
+    quarters = sum(_QUARTERS.get(one, 0) for one in alike)
     last = [*said][-1:]
     others = said[last[0]] if last and last[0] != seat else {}
     if len(own) == 1 and own[0][0] == ASKED_FOR:
         if AS_BEFORE in alike or (THE_SAME in alike and not others and seat in (known.asked, EVERYBODY)):
             return [(ASKED_FOR, AS_BEFORE)]
-        twice = {box: 2 * cents for box, cents in others.items() if isinstance(cents, int)}
-        if TWICE in alike and others and len(twice) == len(others):
-            return [*twice.items()]
-        if TWICE not in alike and others and all(map(may_be_laid_twice, others.values())):
+        times = {box: cents * quarters // 4 for box, cents in others.items() if isinstance(cents, int)}
+        if quarters and others and len(times) == len(others):
+            return [*times.items()]
+        if not quarters and others and all(map(may_be_laid_twice, others.values())):
             return [*others.items()]
-    if alike == {TWICE} and len(own) == len(others) == 1:
+    if len(alike) == len(own) == len(others) == 1 and quarters:
         ((box, _laid),), (cents,) = own, others.values()
         if isinstance(cents, int):
-            return [(box, 2 * cents)]
-    if named_in(known.line, languages.in_use().bets.twice.split("/")):
+            return [(box, cents * quarters // 4)]
+    spoken = languages.in_use().bets
+    if named_in(known.line, [*spoken.twice.split("/"), *spoken.half_that.split("/")]):
         raise _of_what(known.line, known.sayable)
     raise no_answer(known.line.strip(), known.sayable)
 

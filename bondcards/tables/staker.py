@@ -10,14 +10,17 @@ from bondcards.engine.facts import Fact, stakes_on_table, who_banks
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import AskNatural
+from bondcards.games.game import Entry
 from bondcards.language import grammar, languages
+from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
 from bondcards.language.multiples import multiple
+from bondcards.language.spelling import plain
 from bondcards.tables.ahead import Ahead, asked_of
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.likewise import of_asked, says_likewise
 from bondcards.tables.naturals import NOBODY, asked_together
-from bondcards.tables.pieces import Bets, on_box, sayable
+from bondcards.tables.pieces import on_box, sayable
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.stakes import called, together
 
@@ -65,7 +68,7 @@ class Staker(Prompt):
             if likewise := says_likewise(words, ask.seat, self._ahead.party):
                 own = dict(last.bets) if likewise == "same" else {}
                 return self._ahead.take(ask, {ask.seat: self._ahead.as_another(words, ask, seen, own)})
-            multiplied = self._multiplied(ask, words, last, before, seen)
+            multiplied = self._multiplied(ask, words, last, usual, seen)
             if multiplied is not None:
                 return multiplied
             return self._ahead.hear(ask, words, before, seen)
@@ -83,20 +86,34 @@ class Staker(Prompt):
 
         return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), sure)
 
-    def _multiplied(self, ask: Bet, words: str, last: Usual, before: Bets, seen: Sequence[Fact]) -> int | str | None:
-        """So many times what was laid in the hand before; what is said of others after it is kept for later."""
-        own, others = of_asked(words, ask.seat, self._ahead.party)
-        so_often, party = multiple(own, "before"), self._ahead.party
+    def _multiplied(self, ask: Bet, words: str, last: Usual, usual: Usual, seen: Sequence[Fact]) -> int | str | None:
+        """So many times what was laid in the hand before, or is shown; what is said of others after it is for later."""
+        party = self._ahead.party
+        own, others = of_asked(words, ask.seat, party)
+        so_often = multiple(own, "before")
         if so_often is None:
             return None
-        laid = {box: so_often.of(cents) for box, cents in last.bets.items() if isinstance(cents, int)}
+        of_last, shown = (
+            {box: so_often.of(cents) for box, cents in one.bets.items() if isinstance(cents, int)}
+            for one in (last, usual)
+        )
+        if ask.whole and so_often.times < 1 and not so_often.said_of:
+            laid_by_others = [laid.get(ask.box, 0) for seat, laid in stakes_on_table(seen).items() if seat != ask.seat]
+            of_others = [{ask.box: so_often.of(cents)} for cents in laid_by_others[-1:] if cents]
+            halves = [{ask.box: so_often.of(ask.whole)}, *([of_last] if of_last else of_others)]
+            if len(halves) == 1 or plain(own) in map(plain, languages.in_use().bets.half_bank.split("/")):
+                return None
+            raise may_mean(words.strip(), [", ".join(_told(one, party.entry)) for one in halves])
+        if not so_often.said_of and of_last and shown and of_last != shown:
+            raise may_mean(words.strip(), [", ".join(_told(one, party.entry)) for one in (of_last, shown)])
+        laid = of_last or ({} if so_often.said_of else shown)
         if not laid:
             none = _("“{line}”: {seat} staked nothing here in the hand before. Say {words}.")
             raise Refused(none.format(line=words, seat=party.people[ask.seat], words=sayable(ask, party.entry)))
         if not others:
             return self._ahead.take(ask, {ask.seat: {**laid}})
-        told = [on_box(money.text(cents), called(party.entry.id, box)) for box, cents in laid.items()]
-        return self._ahead.hear(ask, f"{', '.join(told)}, {others}", before, seen)
+        before = dict(last.bets) if last.on_enter else {}
+        return self._ahead.hear(ask, f"{', '.join(_told(laid, party.entry))}, {others}", before, seen)
 
     def _boxes(self, ask: Bet, seen: Sequence[Fact]) -> Sequence[str]:
         """The boxes on which he may stake in one go; who banks lays his own stake and nothing else."""
@@ -119,6 +136,10 @@ class Staker(Prompt):
         except Refused:
             return Usual(bets, now="limit")
         return Usual(bets)
+
+
+def _told(bets: Mapping[str, int], entry: Entry) -> list[str]:
+    return [on_box(money.text(cents), called(entry.id, box)) for box, cents in bets.items()]
 
 
 def _takes(words: str, usual: Usual) -> bool:
