@@ -30,11 +30,12 @@ from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.said import meant
+from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.between import Between
 from bondcards.sitting.blinds import blinds_said
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.insurance import AskInsured
-from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked, chosen, picked, stake_said, yes_or_no
+from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.sitting.points import together
 from bondcards.tables.naturals import AskNaturals, _called

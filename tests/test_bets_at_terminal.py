@@ -661,6 +661,20 @@ def test_a_banco_beside_parts_is_said_to_take_the_whole_bank(table: Table, lang:
     assert said in seen_after(terminal, "400")
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "meant"),
+    [
+        ("en", "Bond five hundered", "Did you mean “Bond five hundred”?"),
+        ("en", "tow hundred on banco", "Did you mean “two hundred on banco”?"),
+        ("fr", "cinq cens", "Vouliez-vous dire « cinq cents » ?"),
+    ],
+)
+def test_a_number_that_is_misspelt_is_offered(table: Table, lang: str, line: str, meant: str) -> None:
+    terminal = table.down(PUNTO, lang)
+    assert meant in seen_after(terminal, line)
+    assert table.bets() == []
+
+
 @pytest.mark.parametrize("stops", ["<", "end"])
 def test_a_hand_that_is_not_begun_is_headed_and_told_once(table: Table, stops: str) -> None:
     terminal = table.down(f"play punto-banco --pc bond {STANDING}")

@@ -18,7 +18,7 @@ from bondcards.games.seating import Seating
 from bondcards.language import i18n
 from bondcards.seen.questions import Setting
 from bondcards.show.explaining import _in_one_line
-from bondcards.sitting.menu import stake_said
+from bondcards.sitting.amounts import stake_said
 from bondcards.tables.pieces import ASKED_FOR, EVERYBODY, Party, sayable
 from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.tables.stakes import called, names, parts

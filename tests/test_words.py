@@ -28,8 +28,9 @@ from bondcards.show.explaining import also, drawn, explained
 from bondcards.show.page import Page
 from bondcards.show.private import ready
 from bondcards.show.said import meant
+from bondcards.sitting.amounts import money_said
 from bondcards.sitting.each_hand import stake_of_each_hand
-from bondcards.sitting.menu import Row, money_said, picked
+from bondcards.sitting.menu import Row, picked
 from bondcards.sitting.points import together
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.naturals import AskNaturals

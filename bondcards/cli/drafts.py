@@ -20,7 +20,8 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
 from bondcards.language.spelling import STOPS, counted
-from bondcards.sitting.menu import Row, Step, money_said, picked, stepped, until_read
+from bondcards.sitting.amounts import money_said
+from bondcards.sitting.menu import Row, Step, picked, stepped, until_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -19,7 +19,8 @@ from bondcards.games.poker import judging
 from bondcards.language.i18n import N_, _
 from bondcards.people.sheet import Kind
 from bondcards.show.asking import Asker
-from bondcards.sitting.menu import Row, money_said, nothing_to_take_back, until_read
+from bondcards.sitting.amounts import money_said
+from bondcards.sitting.menu import Row, nothing_to_take_back, until_read
 
 
 class Missing:

@@ -23,9 +23,10 @@ from bondcards.language.spelling import together
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
+from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, Row, Step, all_who_take, stake_said, stepped, until_read
+from bondcards.sitting.menu import Choice, Row, Step, all_who_take, stepped, until_read
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
 from bondcards.telling import words

@@ -20,6 +20,7 @@ from bondcards.errors import Refused
 from bondcards.language import languages, numbers
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
+from bondcards.language.misspelt import number_offered
 from bondcards.language.spelling import counted
 
 # No fortune at a card table comes near it, and sums of many still fit an SQLite integer.
@@ -55,11 +56,9 @@ def read(words: str, typed: str = "") -> int:
     negative = plain.startswith(("-", "\u2212"))
     found = _NUMBER.fullmatch(plain[1:] if negative else plain)
     if found is None:
-        raise Refused(
-            _("“{words}” is no amount. Write it in figures or words, such as 500 or 37.50.").format(
-                words=(typed or words).strip()
-            )
-        )
+        said = (typed or words).strip()
+        none = _("“{words}” is no amount. Write it in figures or words, such as 500 or 37.50.").format(words=said)
+        raise Refused(f"{none} {number_offered(said)}".rstrip())
     if negative:
         shown = words.strip().replace("-", "\u2212")
         raise Refused(_("An amount must be more than zero, not {words}.").format(words=shown))

@@ -22,6 +22,7 @@ from bondcards.show.keyboard import GoesOn, Read, looking, stoppable, typed
 from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
+from bondcards.sitting.amounts import money_said
 from bondcards.sitting.menu import (
     Choice,
     Near,
@@ -31,7 +32,6 @@ from bondcards.sitting.menu import (
     all_picked,
     chosen,
     is_said_between_hands,
-    money_said,
     nothing_to_take_back,
     picked,
     yes_or_no,

@@ -8,9 +8,10 @@ from bondcards.engine import money
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
-from bondcards.errors import Refused
+from bondcards.errors import Noted, Refused
 from bondcards.language import languages, numbers
 from bondcards.language.i18n import _
+from bondcards.language.misspelt import number_offered
 from bondcards.language.several import figures_beside_people
 from bondcards.language.spelling import quoted
 from bondcards.roleplay.heroism import AskPoint
@@ -21,19 +22,22 @@ from bondcards.telling.words import Names
 
 
 class Answer(NamedTuple):
-    """What was typed last, and what was heard of it; of a `seat`, where no other may be spoken of."""
+    """What was typed last, and what was heard of it; of a `seat`, where no other may be spoken of; perhaps of money."""
 
     typed: str = ""
     heard: str = ""
     seat: str = ""
+    of_money: bool = False
 
     def refused(self, why: Refused, seats: Sequence[str], names: Names) -> str:
-        """A refusal quotes what was typed, not what was heard of it."""
+        """A refusal quotes what was typed, not what was heard of it; and offers the number that was misspelt there."""
         if other := self._another(seats, names):
             whose = _("It is for {seat} to say now, not for {other}.")
             return whose.format(seat=names.seat(self.seat), other=names.seat(other))
         heard, typed = quoted([self.heard.strip(), self.typed.strip()])
-        return str(why).replace(heard, typed)
+        sentence = str(why).replace(heard, typed)
+        offered = number_offered(self.typed) if self.of_money and not isinstance(why, Noted) else ""
+        return sentence if offered in sentence else f"{sentence} {offered}"
 
     def _another(self, seats: Sequence[str], names: Names) -> str:
         """Whose name the line begins with who is not asked; empty where it names nobody, or the one who is."""

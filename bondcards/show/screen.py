@@ -234,7 +234,7 @@ class Screen(Asker, Front):
             raise
         if takes_back(said):
             self._curtain.close()
-        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "")
+        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager))
         villains = [one.id for one in self._seating.seats if one.kind == "npc"]
         villain = villains[0] if len(villains) == 1 else ""
         heard = meant(ask, said, self.names, who_banks(self._facts, self._seating.bank), villain)

@@ -27,13 +27,14 @@ from bondcards.language import spelling
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
+from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.corrections import SPOKEN, Again, Anew, Customary, NamedAnew, Relaid, Unasked
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
-from bondcards.sitting.menu import stake_said, until_read
+from bondcards.sitting.menu import until_read
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss, refuse_to_end

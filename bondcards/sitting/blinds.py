@@ -10,8 +10,9 @@ from bondcards.games.seating import Blinds, blinds
 from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
+from bondcards.sitting.amounts import money_said
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import money_said, until_read
+from bondcards.sitting.menu import until_read
 
 
 def asked_blinds(front: Front, entry: Entry, usual: int, most: int, currency: str) -> Blinds:

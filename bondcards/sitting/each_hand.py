@@ -15,7 +15,7 @@ from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import STOPS, listed, named_in
-from bondcards.sitting.menu import money_said
+from bondcards.sitting.amounts import money_said
 from bondcards.tables.pieces import ASKED_FOR, Lexicon, Party, called_so, example_on, on_box, tokens
 from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.tables.stakes import called, parts, stakes_of

@@ -7,14 +7,13 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from bondcards.engine import cards, money
+from bondcards.engine import cards
 from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages, lexicon
-from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
-from bondcards.language.numbers import halved, in_figures, numbers_said, refuse_about
+from bondcards.language.numbers import numbers_said
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, named_in, nearest, plain, squeezed
 
@@ -377,31 +376,3 @@ def _does_so(part: str, row: Row, ways: Sequence[Choice]) -> list[tuple[str, str
             with suppress(Refused):
                 return [(row.word, chosen(" ".join(said[at:]), ways))]
     return []
-
-
-def money_said(words: str, currency: str, typed: str = "") -> int:
-    """The cents of an amount in figures or words, with what is said about it: "a stake of five hundred, please".
-
-    A refusal quotes the words as they were `typed`, where they are not just those.
-    """
-    typed = typed or words
-    amount = in_figures(words)
-    said = grammar.amount_in(money.in_figures(amount, money.NO_COLOURS, typed))
-    refuse_about(amount)
-    # The two of them are people.
-    people = tuple(f" {plain(said)}" for said in languages.in_use().listed("people"))
-    said_of_people = any(f" {said}".endswith(people) for said in (bare(words), plain(words).strip(STOPS)))
-    # Where chips have no colours, two black ones are no two francs.
-    chips = money.in_figures(amount, money.USUAL_CHIPS, typed) != money.in_figures(amount, money.NO_COLOURS, typed)
-    of_another = any(f" {plain(one)} " in f" {plain(amount)} " for one in languages.in_use().listed("no_amount"))
-    if said_of_people or chips or of_another or halved(amount) or set(plain(words).split()) & own().suit_words.keys():
-        return money.read_in(currency, words, typed)
-    # What only ends in a number below zero is no amount.
-    below_zero = said.figures.startswith(("-", "\u2212"))
-    return money.read_in(currency, words if below_zero else said.figures or words, typed)
-
-
-def stake_said(said: str, currency: str) -> int:
-    """The cents of a stake, with its currency or without; nothing, or a word for it, is none."""
-    none = Asked(("none",), named=languages.in_use().menu)
-    return 0 if said.strip(STOPS) in ("", "0") or meanings(said, none) else money_said(said, currency)
