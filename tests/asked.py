@@ -31,6 +31,7 @@ from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.roll import read_ease
 from bondcards.show.said import meant
 from bondcards.sitting.amounts import stake_said
+from bondcards.sitting.another_stake import AnotherStake
 from bondcards.sitting.between import Between
 from bondcards.sitting.blinds import blinds_said
 from bondcards.sitting.each_hand import stake_of_each_hand
@@ -208,6 +209,7 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
         _strangers=lambda: [Row("vesper", "Vesper Lynd")],
         _last=lambda: 1,
         _taken_back=lambda: None,
+        _says_stake=lambda _words: False,
     )
     return Between._choices(cast("Between", table))
 
@@ -231,6 +233,19 @@ def _each_hand(game: str, line: str) -> str:
     return ", ".join(f"{cents // 100} {box}".rstrip() for box, cents in laid.items())
 
 
+def _another_stake(line: str) -> str:
+    """Whose stake a line says at the menu between two hands where stakes stand, how much, and whether for one hand."""
+    people = {who: SimpleNamespace(name=name) for who, name in PAIR.items()}
+    plan = SimpleNamespace(seats=dict.fromkeys(PAIR, "pc"), stakes={who: {"stake": 1} for who in PAIR})
+    sitting = SimpleNamespace(plan=plan, people=people, game=catalogue.find("blackjack"))
+    stakes = AnotherStake(cast("Any", Listing()), cast("Any", sitting), USUAL_CHIPS, "francs")
+    if not stakes.is_said(line):
+        return "-"
+    said = stakes._said(line)
+    stake, once = stakes._read(said)
+    return f"{' '.join(said.seats)} {cast('int', stake) // 100}{' once' if once else ''}"
+
+
 def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
     """How an answer to each question of the wizards is read."""
     agents = [campaign.person(who, "pc") for who in ("bond", "leiter")]
@@ -251,6 +266,7 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "yes or no": lambda line: chosen(line, yes_or_no()),
         "villain made up": _made_up,
         "stake of a roll": lambda line: f"{stake_said(line, 'francs') / 100:g}",
+        "another stake": _another_stake,
         "stake of each hand": lambda line: _each_hand("punto-banco", line),
         "stake of each hand, one box": lambda line: _each_hand("blackjack", line),
         "ease": read_ease,

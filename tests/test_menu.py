@@ -97,6 +97,49 @@ def test_the_list_is_the_same_whoever_sits_out(table: Terminal) -> None:
     assert re.search(r"James Bond \([^)]*\), your stake on punto\?", table.type("a"))
 
 
+def laid(screen: str) -> list[str]:
+    """Who lays how much in the last hand on a screen."""
+    return re.findall(r"(?:James|Felix) \w+ lays [\d,]+", screen[screen.rindex("── Hand") :])
+
+
+@pytest.mark.parametrize("said", ["Bond 800 this hand", "this hand Bond 800", "Bond eight hundred, just this once"])
+def test_a_stake_said_at_the_menu_is_for_the_next_hand_alone(table: Terminal, said: str) -> None:
+    assert "James Bond stakes 800 francs punto in the next hand alone." in table.type(said)
+    assert laid(table.type("again")) == ["James Bond lays 800", "Felix Leiter lays 500"]
+    assert laid(table.type("again")) == ["James Bond lays 500", "Felix Leiter lays 500"]
+
+
+def test_a_stake_of_one_hand_outlasts_the_program_and_a_point_for_the_hand_before(table: Terminal, place: Path) -> None:
+    table.type("all 300 this hand")
+    table.type("Bond 800 this hand")
+    table.type(CTRL_D)
+    with Terminal("resume", cwd=place) as again:
+        again.type("leave leiter")
+        assert laid(again.type("again")) == ["James Bond lays 800"]
+
+
+def test_a_stake_said_at_the_menu_for_no_hand_in_particular_is_refused_with_the_words_for_it(table: Terminal) -> None:
+    refused = " ".join(table.type("bond 700").split())
+    assert "Say “bond 700 this hand” or “bond 700 a hand”." in refused
+    assert "James Bond stakes 700 francs punto a hand." in table.type("bond 700 a hand")
+    assert "Felix Leiter has 17,500 and cannot stake 90,000" in " ".join(table.type("leiter 90000 this hand").split())
+
+
+@pytest.mark.parametrize("everybody", ["all", "everybody", "both", "Bond and Leiter", "1 2"])
+def test_whose_stake_may_be_everybodys(table: Terminal, everybody: str) -> None:
+    table.type("another stake")
+    table.type(everybody)
+    told = table.type("300")
+    assert "James Bond stakes 300 francs punto a hand." in told
+    assert "Felix Leiter stakes 300 francs punto a hand." in told
+
+
+def test_everybodys_stake_is_said_at_once_and_lies_for_nobody_where_one_cannot(table: Terminal) -> None:
+    table.type("another stake")
+    assert "Felix Leiter has 17,500 and cannot stake 20,000" in " ".join(table.type("all 20000").split())
+    assert laid(table.type("again")) == ["James Bond lays 500", "Felix Leiter lays 500"]
+
+
 def test_a_hand_is_taken_back_only_when_it_is_said_twice(table: Terminal, place: Path) -> None:
     def chips() -> int:
         with Journal.reading(place / "campaigns" / "royale") as journal:

@@ -15,7 +15,7 @@ from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.language import i18n
-from bondcards.sitting.asking import Asking
+from bondcards.sitting.console import Asking
 from bondcards.sitting.front import HandConsole
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.turning import Turning

@@ -1,11 +1,10 @@
 """A sitting before people: who is asked in a hand, and all that is done before each question and with each answer."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign import playing, sessions
@@ -13,22 +12,19 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
 from bondcards.engine import cards, money
-from bondcards.engine.cards import names_cards
-from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Dealt, Fact, Turned
-from bondcards.engine.questions import Bet, Spoken
-from bondcards.engine.requests import Request, Throw
+from bondcards.engine.facts import Turned
+from bondcards.engine.requests import Request
 from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
-from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.games.stakes import Wished
 from bondcards.hand import Played
 from bondcards.language import spelling
-from bondcards.language.i18n import _, n_
+from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.audience import UNSEEN, Audience
+from bondcards.sitting.console import Asking
 from bondcards.sitting.corrections import SPOKEN, Again, Anew, Customary, NamedAnew, Relaid, Unasked
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
@@ -37,7 +33,7 @@ from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
 from bondcards.sitting.menu import until_read
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
-from bondcards.sitting.points import Spenders, Together, Trifles, least_loss, refuse_to_end
+from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import NotBegun, Sitting
@@ -51,15 +47,9 @@ from bondcards.tables.laid import Restaked
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import (
-    BACK,
     Insight,
     NoHand,
     Prompt,
-    Usual,
-    WantsChances,
-    as_a_sign,
-    asks_chances,
-    waits,
 )
 from bondcards.tables.replay import PERSONS, Changed, Line
 from bondcards.tables.staker import Staker
@@ -262,7 +252,7 @@ class AskedTable(HandTable):
         self._again, self._relaid, self._earlier = anew
         self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
         plan = sitting.plan
-        self._eyes = Eyes(hand.head, sitting.people, plan.stakes, plain=plan.answering.plain_villain)
+        self._eyes = Eyes(hand.head, sitting.people, sitting.state.stakes, plain=plan.answering.plain_villain)
         before = (
             self._turning.catch_up,
             partial(self._eyes.tell_gestures, told.cue),
@@ -326,7 +316,7 @@ class AskedTable(HandTable):
     def _known(self, seat: str) -> list[Answerer]:
         """What is said of this hand goes before the stake of each."""
         known = super()._known(seat)
-        if not self._plan.stakes.get(seat):
+        if not self._stakes.get(seat):
             return known
         standing, *others = known
         return [*self._relaid, self._again, self.ahead, Customary(standing, self._again), *others]
@@ -369,80 +359,7 @@ class AskedTable(HandTable):
         party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips, villains)
         # Where stakes are laid otherwise no question is put again; what was said goes on with the first that is new.
         earlier, self._earlier = (self._earlier, None) if self._relaid else (None, self._earlier)
-        return Ahead(self._asking, party, lawful, self._plan.stakes, earlier)
+        return Ahead(self._asking, party, lawful, self._stakes, earlier)
 
     def _croupier(self) -> list[Answerer]:
         return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]
-
-
-class Asking(Struct, eq=False):
-    """The console of a hand, before the one where people sit; its cards may be `typed` there.
-
-    All that is `before` is done before each question. What is said is taken once it is an answer: the game master may
-    first ask how the hand stands, and one that is taken back after cards have been seen is meant so. Who names his
-    cards where he may show them shows them.
-    """
-
-    console: HandConsole
-    turning: Turning
-    before: Sequence[Callable[[], object]]
-    insight: Callable[[Request[Any]], Insight]
-    pages: Pages
-    typed: Typed | None = None
-
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        said = self._asked(ask, seen, lambda: self.console.ask(ask, seen, default, why))
-        if self.typed and isinstance(ask, AskShow) and names_cards(said):
-            self.typed.turned(said)
-            return SHOW
-        if self.typed and isinstance(ask, Discard):
-            self.typed.refuse_named(ask, said)
-        return said
-
-    def went(self, dealt: Sequence[Dealt]) -> None:
-        self.console.went(dealt)
-
-    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        return self._asked(ask, seen, lambda: self.console.ask_bets(ask, seen, usual))
-
-    def _asked(self, ask: Request[Any], seen: Sequence[Fact], put: Callable[[], str]) -> str:
-        while True:
-            if self.typed and isinstance(ask, Spoken | Throw):
-                self.typed.interrupted(ask)
-            for step in self.before:
-                step()
-            self.turning.looks(getattr(ask, "seat", None))
-            try:
-                with self.pages.asked(ask):
-                    said = put()
-                if waits(said):
-                    raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
-                refuse_to_end(ask, said)
-                said = as_a_sign(ask, said)
-                if said.strip() == BACK and not self.turning.takes_back():
-                    continue
-                if not asks_chances(said):
-                    return said
-            except TakeBack:
-                if self.turning.takes_back():
-                    raise
-                continue
-            except WantsChances:
-                pass
-            self.console.reveal(self.insight(ask))
-
-    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        self.console.explain(ask, seen)
-
-    def look(self, seen: Sequence[Fact]) -> None:
-        self.console.look(seen)
-        if self.typed and (waiting := self.typed.waiting):
-            wait = n_(
-                "{count} card is typed, and waits to be dealt.",
-                "{count} cards are typed, and wait to be dealt.",
-                waiting,
-            )
-            self.console.refuse(Noted(wait.format(count=waiting)))
-
-    def refuse(self, why: Refused) -> None:
-        self.console.refuse(why)

@@ -20,15 +20,15 @@ from bondcards.language import languages
 from bondcards.language.grammar import YES, says
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import in_figures, numbers_said
-from bondcards.language.spelling import STOPS, plain
+from bondcards.language.spelling import plain
 from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
+from bondcards.sitting.another_stake import AnotherStake
 from bondcards.sitting.blinds import asked_blinds
-from bondcards.sitting.each_hand import choice_of_boxes, names_person, stake_of_each_hand, standing, standing_stake
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import Choice, Row, picked, until_read, yes_or_no
+from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
@@ -36,7 +36,7 @@ from bondcards.sitting.result import changes_back, result_from
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.pieces import Lexicon, Party, tokens
 from bondcards.tables.prompt import Advice, put
-from bondcards.tables.stakes import called, parts
+from bondcards.tables.stakes import parts
 
 if TYPE_CHECKING:
     from bondcards.sitting.stage import Stage
@@ -100,9 +100,9 @@ class Between:
         nobody_out = "" if out else _("Nobody sits out.") if solvent else broke
         if not out and solvent and self._others():
             nobody_out = left.format(join=_("[j]oin").replace("[", "").replace("]", ""))
-        otherwise = (
-            _("the blinds go up or down") if self._entry.between_seats else _("an agent stakes otherwise from now on")
-        )
+        once = f"{moving[0] if moving else ''} 500 {languages.in_use().listed('this_hand')[0]}".strip()
+        otherwise = _("an agent stakes otherwise from now on, or once: “{once}”").format(once=once)
+        otherwise = _("the blinds go up or down") if self._entry.between_seats else otherwise
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
         nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
         offers = self._rows([*self._sitting.offers()])
@@ -116,7 +116,7 @@ class Between:
         cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
         return [
             Choice("again", _("[a]gain"), _("another hand"), nobody),
-            Choice("stake", _("another [s]take"), otherwise),
+            Choice("stake", _("another [s]take"), otherwise, says=self._says_stake),
             Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), all_out, self._rows(here)),
             Choice("back", _("come [b]ack"), _("who sat out plays again"), nobody_out, self._rows(out)),
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays, self._rows(moving)),
@@ -179,38 +179,22 @@ class Between:
     def _change(self, **changes: Any) -> None:
         self._sitting.change(replace(self._sitting.state, **changes))
 
-    def _stake(self, _whom: str) -> None:
+    def _stake(self, said: str) -> None:
         if self._entry.between_seats:
             self._blinds()
             return
-        pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
-        party = Party(self._entry, {who: person.name for who, person in self._sitting.people.items()}, self._currency)
+        if said:
+            self._another_stake.take(said)
+        else:
+            self._another_stake.ask(self._rows([who for who, kind in self._sitting.plan.seats.items() if kind == "pc"]))
+
+    @property
+    def _another_stake(self) -> AnotherStake:
         colours = self._campaign.settings.chips or self._entry.chips
-        said_at_once: list[int | dict[str, int]] = []
+        return AnotherStake(self._front, self._sitting, colours, self._currency)
 
-        def whose(words: str, rows: Sequence[Row], question: str) -> str:
-            """Whose stake, and perhaps how much: "bond 10000"."""
-            named = [pc for pc in pcs if names_person(words, pc, party)]
-            if len(named) != 1 or any(plain(words).strip(STOPS) in row.names for row in rows):
-                return picked(words, rows, question)
-            said_at_once.append(stake_of_each_hand(words, named[0], party, colours))
-            return named[0]
-
-        seat = pcs[0] if len(pcs) == 1 else self._front.pick(_("Whose stake?"), self._rows(pcs), read=whose)
-        stake = next(iter(said_at_once), None) or until_read(
-            partial(self._front.ask_text, *standing_stake(self._entry)),
-            lambda said: stake_of_each_hand(said, seat, party, colours) if said else None,
-            self._front.refuse,
-        )
-        laid: Mapping[str, int] = {} if stake is None else standing(self._sitting, seat, stake)
-        others = {other: stands for other, stands in self._sitting.plan.stakes.items() if other != seat}
-        self._change(plan=replace(self._sitting.plan, stakes={**others, seat: laid} if laid else others))
-        on = {box: money.written(cents, self._currency) for box, cents in laid.items() if cents}
-        amounts = [f"{much} {called(self._entry.id, box)}" for box, much in on.items()]
-        if len(choice_of_boxes(self._entry)) < 2:
-            amounts = [*on.values()][:1]
-        done = _("{person} stakes {amount} a hand.") if laid else _("{person} is asked before every hand.")
-        self._front.say(done.format(person=self._name(seat), amount=together_in_words(amounts) if laid else ""))
+    def _says_stake(self, words: str) -> bool:
+        return not self._entry.between_seats and self._another_stake.is_said(words)
 
     def _blinds(self) -> None:
         plan, entry = self._sitting.plan, self._entry

@@ -28,12 +28,16 @@ class Near(Refused):
         super().__init__(sentence)
 
 
+def says_nothing(_words: str) -> bool:
+    return False
+
+
 class Choice(NamedTuple):
     """A line of a menu, in the language in use.
 
     `word` stands for it in the program, and has its other names in the language's menus. `label` has its letter in
     brackets: "[a]gain". `why_not` says why it cannot be made now; empty where it can. Whoever of `whom` it is made for
-    may be said with it.
+    may be said with it. Whatever `says` it otherwise is handed over with it.
     """
 
     word: str
@@ -41,6 +45,7 @@ class Choice(NamedTuple):
     means: str = ""
     why_not: str = ""
     whom: Sequence["Row"] = ()
+    says: Callable[[str], bool] = says_nothing
 
     @property
     def letter(self) -> str:
@@ -108,7 +113,7 @@ def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], Non
 def chosen(words: str, choices: Sequence[Choice]) -> str:
     """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`.
 
-    After a blank stands for whom it is made, where that was said with it: "Leiter joins".
+    After a blank stands for whom it is made, where that was said with it: "Leiter joins"; or all that was said.
     """
     called = {choice.word: choice for choice in choices}
 
@@ -127,6 +132,8 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
     if not found and (about := _told_of_somebody(words, choices)):
         return about
+    if not found and (said := [choice for choice in choices if choice.says(words)]):
+        return f"{said[0].word} {words}"
     if not found and (newcomer := _of_who_is_not_here(words, choices)):
         raise Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomer))
     if not found and "undo" in called and (elsewhere := _said_elsewhere(words)):

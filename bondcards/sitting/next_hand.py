@@ -86,7 +86,7 @@ class KeptSitting:
             seating, onward = self._sides(self.options.stake), Onward(NOTHING, {})
         else:
             shoe = Deck(self.game.packs(self.options), left.stock, self._seed).left
-            least, stakes = self.game.entry.least, self.plan.stakes
+            least, stakes = self.game.entry.least, self.state.stakes
             seats = [self._seat(who) for who in self.plan.seats if who not in self.state.out]
             able = tuple([seat for seat in seats if seat.chips >= least(stakes.get(seat.id, {}))])
             real = self.plan.answering.deal == "typed"

@@ -182,7 +182,8 @@ class State(Struct, frozen=True):
     """What may change: the plan, who sits out, and what each villain has `said`, as words are written.
 
     The `words` are those that players said to cut the packs. Points are `offered` tonight from such a loss on, as the
-    house rule is written, where the game master has said so here.
+    house rule is written, where the game master has said so here. In the hand that is settled next some stake `once`
+    what they lay by box (cents), whatever stands.
     """
 
     plan: Plan
@@ -190,6 +191,12 @@ class State(Struct, frozen=True):
     said: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     offered: str = ""
+    once: Mapping[str, Mapping[str, int]] = {}
+
+    @property
+    def stakes(self) -> Mapping[str, Mapping[str, int]]:
+        """What is laid without being asked in the next hand, in cents by seat and box."""
+        return {**self.plan.stakes, **self.once}
 
     @property
     def word(self) -> str:

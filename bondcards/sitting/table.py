@@ -66,7 +66,7 @@ class HandTable:
         recall: Callable[[Line], None] = nowhere,
     ) -> None:
         self.hand = hand
-        self._plan, self._people = sitting.plan, sitting.people
+        self._plan, self._people, self._stakes = sitting.plan, sitting.people, sitting.state.stakes
         cards, answers = hand.given
         self.deck = hand.head.deck()
         self._listed = Listed([from_text(card) for card in self._plan.answering.cards], self.deck, cards)
@@ -112,7 +112,7 @@ class HandTable:
     def _known(self, seat: str) -> list[Answerer]:
         """Its standing stakes, and its die: read off the table, or thrown; typed dice whoever sits there says."""
         head, answering = self.hand.head, self._plan.answering
-        laid = self._plan.stakes.get(seat)
+        laid = self._stakes.get(seat)
         known: list[Answerer] = [Standing(laid, catalogue.find(head.game).entry.partly)] if laid else []
         if seat in answering.dice:
             known.append(Read(answering.dice[seat]))
@@ -121,7 +121,7 @@ class HandTable:
         return known
 
     def _minds(self, seat: str) -> list[Answerer]:
-        mind = mind_of(self._people[seat], self.hand.head, self._plan.stakes)
+        mind = mind_of(self._people[seat], self.hand.head, self._stakes)
         return [mind, Resolved(AskPrice.about, "keep")] if self._is_contest else [mind]
 
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:

@@ -1,0 +1,94 @@
+"""The console of a hand: all that is done before each question is put, and with each answer to it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bondcards.engine.cards import names_cards
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Dealt, Fact
+from bondcards.engine.questions import Bet, Spoken
+from bondcards.engine.requests import Request, Throw
+from bondcards.errors import Noted, Refused, TakeBack
+from bondcards.games.poker.showdown import SHOW, AskShow
+from bondcards.language.i18n import _, n_
+from bondcards.sitting.front import HandConsole
+from bondcards.sitting.pages import Pages
+from bondcards.sitting.points import refuse_to_end
+from bondcards.sitting.turning import Turning
+from bondcards.tables.prompt import BACK, Insight, Usual, WantsChances, as_a_sign, asks_chances, waits
+from bondcards.tables.typed import Typed
+
+
+class Asking(Struct, eq=False):
+    """The console of a hand, before the one where people sit; its cards may be `typed` there.
+
+    All that is `before` is done before each question. What is said is taken once it is an answer: the game master may
+    first ask how the hand stands, and one that is taken back after cards have been seen is meant so. Who names his
+    cards where he may show them shows them.
+    """
+
+    console: HandConsole
+    turning: Turning
+    before: Sequence[Callable[[], object]]
+    insight: Callable[[Request[Any]], Insight]
+    pages: Pages
+    typed: Typed | None = None
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+        said = self._asked(ask, seen, lambda: self.console.ask(ask, seen, default, why))
+        if self.typed and isinstance(ask, AskShow) and names_cards(said):
+            self.typed.turned(said)
+            return SHOW
+        if self.typed and isinstance(ask, Discard):
+            self.typed.refuse_named(ask, said)
+        return said
+
+    def went(self, dealt: Sequence[Dealt]) -> None:
+        self.console.went(dealt)
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        return self._asked(ask, seen, lambda: self.console.ask_bets(ask, seen, usual))
+
+    def _asked(self, ask: Request[Any], seen: Sequence[Fact], put: Callable[[], str]) -> str:
+        while True:
+            if self.typed and isinstance(ask, Spoken | Throw):
+                self.typed.interrupted(ask)
+            for step in self.before:
+                step()
+            self.turning.looks(getattr(ask, "seat", None))
+            try:
+                with self.pages.asked(ask):
+                    said = put()
+                if waits(said):
+                    raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
+                refuse_to_end(ask, said)
+                said = as_a_sign(ask, said)
+                if said.strip() == BACK and not self.turning.takes_back():
+                    continue
+                if not asks_chances(said):
+                    return said
+            except TakeBack:
+                if self.turning.takes_back():
+                    raise
+                continue
+            except WantsChances:
+                pass
+            self.console.reveal(self.insight(ask))
+
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        self.console.explain(ask, seen)
+
+    def look(self, seen: Sequence[Fact]) -> None:
+        self.console.look(seen)
+        if self.typed and (waiting := self.typed.waiting):
+            wait = n_(
+                "{count} card is typed, and waits to be dealt.",
+                "{count} cards are typed, and wait to be dealt.",
+                waiting,
+            )
+            self.console.refuse(Noted(wait.format(count=waiting)))
+
+    def refuse(self, why: Refused) -> None:
+        self.console.refuse(why)
