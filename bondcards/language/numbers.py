@@ -9,6 +9,7 @@ from bondcards.errors import Refused
 from bondcards.language import i18n, languages
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
+from bondcards.language.matters import Numbers
 from bondcards.language.spelling import counted, plain
 
 
@@ -213,7 +214,7 @@ def _less_hundred(words: str) -> int:
     return 100 * hundreds + tens + ones if is_so else 0
 
 
-def _either(spoken: languages.Numbers) -> str:
+def _either(spoken: Numbers) -> str:
     return "|".join(f"{spoken.small} {spoken.large}".split())
 
 
