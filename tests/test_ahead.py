@@ -64,6 +64,7 @@ def test_what_was_said_ahead_and_is_not_legal_is_named_and_left_to_be_asked() ->
     staker, ahead, keyboard = bond("100, 501 tie")
     assert staker.say(PUNTO, ()) == 10_000
     assert ahead.say(TIE, ()) is None
+    assert ahead.say(TIE, ()) is None
     assert keyboard.refused == ["501 cannot be staked here. Say an amount from 1 to 500 or “pass”."]
 
 
@@ -509,6 +510,8 @@ BANK = AskAmount("bond", "bank", 1, 1_800_000)
         ("en", "Felix takes everything"),
         ("en", "3000, Felix 500"),
         ("en", "the others 300"),
+        ("en", "all 500"),
+        ("fr", "tous à 500"),
         ("fr", "Felix prend le reste"),
         ("fr", "Felix 500"),
     ],

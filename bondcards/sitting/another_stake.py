@@ -21,7 +21,7 @@ from bondcards.sitting.sitting import Sitting
 from bondcards.tables.pieces import Party
 from bondcards.tables.stakes import called
 
-Hands = Literal["this_hand", "each_hand", ""]
+Hands = Literal["this_hand", "next_hand", "each_hand", ""]
 """For which hands it is said, by what lists the ways to say it."""
 
 
@@ -103,7 +103,7 @@ class AnotherStake:
 
     def _read(self, said: Said) -> Laid:
         stake = stake_of_each_hand(said.amount, said.seats[0], self._party, self._colours)
-        return Laid(stake, said.hands == "this_hand")
+        return Laid(stake, said.hands != "each_hand" and bool(said.hands))
 
     def _lay(self, seats: Sequence[str], laid: Laid) -> None:
         """Nobody stakes otherwise where one of them cannot."""
@@ -133,7 +133,7 @@ class AnotherStake:
 
 def _for_hands(words: str) -> tuple[str, Hands]:
     """A line without what says for which hands it holds, at its end or at its beginning; and for which."""
-    kinds: tuple[Hands, ...] = ("this_hand", "each_hand")
+    kinds: tuple[Hands, ...] = ("this_hand", "next_hand", "each_hand")
     for hands in kinds:
         ways = languages.in_use().listed(hands)
         if left := without(words, ways, ways):

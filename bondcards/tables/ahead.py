@@ -87,6 +87,8 @@ class Ahead(Answerer):
             return ask.legal(ask.meant(self._in_cents(ask, said, of_seat.named, others, seen)))
         except Refused as why:
             self._console.refuse(why)
+            # Once is enough.
+            of_seat.asked(ask.box)
             return None
 
     def names(self, ask: Bet) -> bool:
@@ -211,8 +213,11 @@ class Ahead(Answerer):
     def _refuse_covers_of_no_bank(self, ask: Bet, bets: Mapping[str, Bets]) -> None:
         """Refuse what others stake where one alone lays the bank, unless he passes it and they are asked for theirs."""
         own = bets.get(ask.seat, bets.get(EVERYBODY, {}))
-        others = any(ASKED_FOR in said for said in bets.values() if said is not own)
-        if ask.box == "bank" and others and "pass" not in own.values():
+        # Where others are there, everybody's is no bank.
+        others = [
+            said for seat, said in bets.items() if said is not own or (seat == EVERYBODY and self.party.agents[1:])
+        ]
+        if ask.box == "bank" and any(ASKED_FOR in said for said in others) and "pass" not in own.values():
             first = _("The others are asked once {seat} has said what is in the bank. Say {words}.")
             raise Refused(first.format(seat=self.party.people[ask.seat], words=sayable(ask, self.party.entry)))
 

@@ -170,7 +170,9 @@ class Lexicon:
         self._learn("words", HALF, {*map(plain, spoken.half_that.split("/"))} - {*self._shares})
         self.round = {*map(plain, spoken.round.split("/"))}
         longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
-        phrases = sorted(map(plain, spoken.phrases.split("/")), key=len, reverse=True)
+        # What is said of this hand is asked for it.
+        fills = (*spoken.phrases.split("/"), *languages.in_use().listed("this_hand"))
+        phrases = sorted(map(plain, fills), key=len, reverse=True)
         self._phrases = re.compile(rf"(?:{'|'.join(map(re.escape, phrases))})(?!\w)")
         self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
 
