@@ -121,6 +121,9 @@ def test_a_stake_of_one_hand_outlasts_the_program_and_a_point_for_the_hand_befor
 def test_a_stake_said_at_the_menu_for_no_hand_in_particular_is_refused_with_the_words_for_it(table: Terminal) -> None:
     refused = " ".join(table.type("bond 700").split())
     assert "Say “bond 700 this hand” or “bond 700 a hand”." in refused
+    misspelt = " ".join(table.type("bond five hundered this hand").split())
+    assert "“bond five hundered” is no amount." in misspelt
+    assert "Did you mean “bond five hundred”?" in misspelt
     assert "James Bond stakes 700 francs punto a hand." in table.type("bond 700 a hand")
     assert "Felix Leiter has 17,500 and cannot stake 90,000" in " ".join(table.type("leiter 90000 this hand").split())
 

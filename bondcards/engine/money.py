@@ -56,9 +56,7 @@ def read(words: str, typed: str = "") -> int:
     negative = plain.startswith(("-", "\u2212"))
     found = _NUMBER.fullmatch(plain[1:] if negative else plain)
     if found is None:
-        said = (typed or words).strip()
-        none = _("“{words}” is no amount. Write it in figures or words, such as 500 or 37.50.").format(words=said)
-        raise Refused(f"{none} {number_offered(said)}".rstrip())
+        raise no_amount((typed or words).strip())
     if negative:
         shown = words.strip().replace("-", "\u2212")
         raise Refused(_("An amount must be more than zero, not {words}.").format(words=shown))
@@ -74,6 +72,12 @@ def read(words: str, typed: str = "") -> int:
     if cents > LARGEST:
         raise Refused(_("{words} is more money than any casino has seen.").format(words=words.strip()))
     return cents
+
+
+def no_amount(said: str) -> Refused:
+    """The refusal of what is no amount, with the number that was meant where it is misspelt."""
+    sentence = _("“{words}” is no amount. Write it in figures or words, such as 500 or 37.50.").format(words=said)
+    return Refused(f"{sentence} {number_offered(said)}".rstrip())
 
 
 def read_said(words: str) -> int:

@@ -13,6 +13,7 @@ from bondcards.games.stakes import Wished
 from bondcards.language import languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
+from bondcards.language.misspelt import number_meant
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import STOPS, listed, named_in
 from bondcards.sitting.amounts import money_said
@@ -53,6 +54,8 @@ def stake_of_each_hand(
 
     Beside others, what lies on the box that is his own stands at `ASKED_FOR`: which it is goes by where he sits.
     """
+    if number_meant(said):
+        raise money.no_amount(said.strip())
     boxes = choice_of_boxes(party.entry)
     every = "|".join(map(re.escape, sorted(languages.in_use().listed("each_hand"), key=len, reverse=True)))
     amounts = re.sub(rf"\s+(?:{every})$", "", in_figures(said.strip().strip(STOPS)), flags=re.I)
