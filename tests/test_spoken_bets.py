@@ -297,6 +297,24 @@ def test_of_everybody_at_once(language: str, line: str, meant: dict[str, Any]) -
     assert said(line, COVER) == meant
 
 
+@pytest.mark.parametrize(
+    ("language", "line", "laid"),
+    [
+        ("en", "bond 500, leiter and vesper half that", 25_000),
+        ("en", "bond 500, leiter and vesper twice that", 100_000),
+        ("fr", "Bond 500, Leiter et Vesper la moitié", 25_000),
+    ],
+)
+def test_half_and_twice_are_the_same_for_all_of_whom_they_are_said(language: str, line: str, laid: int) -> None:
+    """The second of them laid twice what the first did."""
+    i18n.use(language)
+    assert said(line) == {
+        "bond": {"player": 50_000},
+        "leiter": {ASKED_FOR: laid},
+        "vesper": {ASKED_FOR: laid},
+    }
+
+
 @pytest.mark.parametrize("line", ["bond 1000 plus bonus, felix 300", "bond 1000 and the bonus, felix 300"])
 def test_where_a_box_takes_one_amount_it_need_not_be_said(line: str) -> None:
     assert said(line, ANTE) == {"bond": {"ante": 100_000, "bonus": 200}, "leiter": {ASKED_FOR: 30_000}}

@@ -41,6 +41,7 @@ class Laid(NamedTuple):
 
 
 NOTHING: Final = Laid(None)
+NO_BOXES: Final[Mapping[str, int]] = {}
 
 
 class AnotherStake:
@@ -108,7 +109,7 @@ class AnotherStake:
     def _lay(self, seats: Sequence[str], laid: Laid) -> None:
         """Nobody stakes otherwise where one of them cannot."""
         sitting, stake = self._sitting, laid.stake
-        now = {seat: {} if stake is None else standing(sitting, seat, stake) for seat in seats}
+        now = {seat: NO_BOXES if stake is None else standing(sitting, seat, stake) for seat in seats}
         state = sitting.state
         if laid.once:
             sitting.change(replace(state, once={**state.once, **now}))

@@ -8,16 +8,16 @@ from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.spelling import either
-from bondcards.tables.pieces import ACROSS, AMOUNT, ASKED_FOR, Lexicon, Party, Token, tokens
+from bondcards.tables.pieces import ACROSS, AMOUNT, ASKED_FOR, OTHERS, Lexicon, Party, Token, tokens
 from bondcards.tables.stakes import called, together
 
 
 def put_clearly(line: str, ask: Bet, party: Party) -> str:
     """A line in which “both” and “each” can mean but one thing, where they do; else as it is."""
-    line = _of_both(_less_apiece(line, ask, party))
     if ACROSS not in together(party.entry, ask.box):
-        return line
-    return _on_each_tableau(_of_people_on_one(line, ask, party), ask, party)
+        return _of_both(_less_apiece(line, ask, party))
+    line = _less_apiece(_on_each_tableau(line, ask, party), ask, party)
+    return _of_people_on_one(_of_both(line), ask, party)
 
 
 def _said(ways: str) -> str:
@@ -32,8 +32,8 @@ def _put(ways: str, otherwise: str, line: str) -> str:
 
 
 def _less_apiece(line: str, ask: Bet, party: Party) -> str:
-    """A line without the “each” of those who are named with an “and”: “Bond and Leiter 500 each”."""
-    named = any(len(token.seats) > 1 for token in _pieces(line, ask, party))
+    """A line without the “each” of those who are named with an “and”, or of the others: “Bond and Leiter 500 each”."""
+    named = any(len(token.seats) > 1 or OTHERS in token.seats for token in _pieces(line, ask, party))
     return _put(languages.in_use().bets.apiece, "", line).strip(" ,") if named else line
 
 

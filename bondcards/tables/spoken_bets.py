@@ -157,8 +157,8 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
                 raise how_much(segment[0].said, known)
             seats = [seat for seat in (*party.people, EVERYBODY, OTHERS) if seat in segment[0].seats]
             segment = segment[1:]
-        each = [*bets(segment, party.entry, known)]
-        for seat, (box, staked) in ((one, laid) for one in seats for laid in _likewise(each, one, by_name, known)):
+        each, before = [*bets(segment, party.entry, known)], dict(by_name)
+        for seat, (box, staked) in ((one, laid) for one in seats for laid in _likewise(each, one, before, known)):
             by_name.setdefault(seat, {})[box] = staked
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
