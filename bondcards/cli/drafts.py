@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
@@ -13,17 +12,16 @@ from msgspec.structs import replace
 from bondcards.cli.common import game_id, line, terminal
 from bondcards.cli.later import campaign as kept
 from bondcards.cli.later import games, people, show, telling
+from bondcards.cli.sentences import bankroll_said, figure_said, name_said, player_said
 from bondcards.engine import money
 from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
-from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
-from bondcards.language.spelling import STOPS, counted
-from bondcards.sitting.menu import Row, Step, money_said, picked, stepped, until_read
+from bondcards.sitting.menu import Row, Step, picked, stepped, until_read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from bondcards.campaign.folders import Campaign
@@ -119,7 +117,7 @@ def _fields(wanted: Wanted, currency: str) -> list[Field]:
         ),
         Field(
             "player",
-            _player,
+            player_said,
             "",
             _("Played by (Enter: nobody named)") if pc else "",
             _("The name of whoever plays this agent, such as “Diana”."),
@@ -258,39 +256,8 @@ def _figure(name: str, span: tuple[int, int], usual: int, label: str = "", means
     return Field(name, read, str(usual), label, means)
 
 
-def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
-    """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span.
-
-    None at all is 0, and so is the level of one who does not gamble.
-    """
-    language = languages.in_use()
-    about = " ".join((label, *language.listed("level")))
-    none = language.lists_so(words, "no skill")
-    number = 0 if none else counted(in_figures(language.beside(words.strip(STOPS), about)))
-    if number is not None and span[0] <= number <= span[1]:
-        return number
-    sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
-    raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
-
-
-def _behind(said: str, *lists: str) -> str:
-    """What stands in a sentence behind something of some lists, such as the name behind "her name is"; else all."""
-    begins = _any_of(chain.from_iterable(map(languages.in_use().listed, lists)))
-    found = re.match(rf"(?:(?:{begins})\s*[,:]?\s+)+(?=\w)", _typed(said), re.IGNORECASE)
-    return said[found.end() :].rstrip(".!") if found else said
-
-
-def _any_of(said: Iterable[str]) -> str:
-    return "|".join(map(re.escape, sorted(map(_typed, said), key=len, reverse=True)))
-
-
-def _typed(said: str) -> str:
-    """A text as it can be compared letter by letter with what somebody types."""
-    return said.replace("’", "'")
-
-
 def _name(words: str) -> str:
-    name = _behind(line(words), "name before")
+    name = name_said(words, "is called")
     if not name:
         raise Refused(_("A sheet needs a name."))
     return name
@@ -316,39 +283,9 @@ def _game(name: str) -> str:
     return picked(name, rows)
 
 
-def _player(words: str) -> str:
-    """Who plays an agent, his name alone or out of a sentence: "Hugo plays him", "her player is Hugo"."""
-    said = _behind(_none_or(words), "name before", "whose player", "is called")
-    plays = "|".join(languages.in_use().listed("plays"))
-    found = re.fullmatch(rf"(.+?) (?:{plays})(?: \w+)?[.!]?", said, re.IGNORECASE)
-    return found[1] if found else said
-
-
 def _none_or(words: str) -> str:
     """What was said, unless it is that there is none."""
     return "" if languages.in_use().lists_so(words, "no_word") else line(words)
-
-
-SUMS: Final = ("250000", "500000", "750000", "1500000")
-"""Parts of a million that are said by halves and quarters."""
-
-
-def _in_millions(words: str) -> str:
-    """Words with the sums that are parts of a million in figures: "half a million"."""
-    for sum_ in SUMS:
-        said = _any_of(one for language in languages.every() for one in language.listed(sum_))
-        words = re.sub(rf"\b(?:{said})\b", sum_, _typed(words), flags=re.IGNORECASE)
-    return words
-
-
-def bankroll_said(words: str, currency: str) -> int:
-    """Money as a new sheet has it, without cents."""
-    broke = words.strip() == "0" or languages.in_use().lists_so(words, "no money")
-    cents = 0 if broke else money_said(_in_millions(words), currency)
-    if cents % 100:
-        sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
-        raise Refused(sentence.format(words=words))
-    return cents
 
 
 def _temperament(words: str) -> Temperament:

@@ -15,6 +15,7 @@ from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import halved, in_figures, numbers_said, refuse_about
+from bondcards.language.ordinals import LAST, by_places
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, named_in, nearest, plain, squeezed
 
@@ -241,7 +242,8 @@ class Row(NamedTuple):
 def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none.
 
-    The words of the `question` say nothing, nor does what fills an answer: "we play Punto Banco".
+    The words of the `question` say nothing, nor does what fills an answer, in any language: "we play Punto Banco".
+    A row may be named by its place: "the second one".
     """
     if not words:
         raise Refused(_("Say one of the list."))
@@ -249,11 +251,13 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
         raise Refused(
             _("“{words}” may be several of these: say which, by number or by name.").format(words=words.strip())
         )
-    language = languages.in_use()
-    first = next(iter(language.clauses(question)), "")
-    said = language.beside(words, f"{first} {language.grammar.picks}")
+    first = next(iter(languages.in_use().clauses(question)), "")
+    own_first = sorted(languages.every(), key=lambda one: one is not languages.in_use())
+    said = [language.beside(words, f"{first} {language.grammar.picks}") for language in own_first]
     nobody = [lexicon.spoken("nobody")] if says(words, "nobody") else []
-    found = next(filter(None, (_rows_called(way, rows) for way in (words, *nobody, said))), list[Row]())
+    found = next(filter(None, (_rows_called(way, rows) for way in (words, *nobody, *said))), list[Row]())
+    if not found and len(places := by_places(words)) == 1:
+        found = [*(rows[-1:] if places[0] == LAST else rows[places[0] - 1 : places[0]])]
     if len(found) == 1:
         return found[0].word
     if found:
@@ -261,7 +265,10 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
     parts = grammar.parts(words)
     if len(parts) > 1 and all(len(_rows_called(part, rows)) == 1 for part in parts):
-        which = listed([_rows_called(part, rows)[0].label for part in parts])
+        named = list(dict.fromkeys(_rows_called(part, rows)[0] for part in parts))
+        if len(named) == 1:
+            return named[0].word
+        which = listed([row.label for row in named])
         one_alone = _("“{words}” names several, and one alone is asked for: {several}?")
         raise Refused(one_alone.format(words=words, several=which))
     not_there = _("“{words}” is not in the list.").format(words=words)
