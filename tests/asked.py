@@ -257,6 +257,7 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "the smallest bet": partial(_blinds, "stud"),
         "number of a sheet": lambda line: sentences.figure_said(line, (0, 15), "", "Heroism Points"),
         "name of a campaign": sentences.name_said,
+        "money of a campaign": lambda line: sentences.name_said(line, "played for"),
         "name of a person": lambda line: sentences.name_said(line, "is called"),
         "player of an agent": sentences.player_said,
         "bankroll": lambda line: sentences.bankroll_said(line, "francs") // 100,

@@ -121,3 +121,28 @@ def test_elsewhere_their_names_are_one_sentence(bondcards: Run) -> None:
     said = bondcards("play", "poker", "--auto").err
     assert "There is no game and no scene called “poker”. One of these: holdem, omaha, " in said
     assert "poker-21, three-card-poker." in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "says", "folder"),
+    [
+        (
+            "en",
+            ["from scratch", "call it Moonraker, please", "let's keep that", "", "yes, fine", "that's right"],
+            "moonraker",
+        ),
+        (
+            "fr",
+            ["de zéro", "je voudrais l'appeler Moonraker", "on garde ça", "", "ça me va", "oui, c'est ça"],
+            "moonraker",
+        ),
+    ],
+)
+def test_what_enter_means_is_taken_by_whoever_says_so(place: Path, lang: str, says: list[str], folder: str) -> None:
+    with Terminal("campaign", "new", cwd=place, lang=lang) as at:
+        for said in says:
+            at.type(said)
+        assert at.ended == 0
+    assert "currency: francs" in next(place.rglob(f"{folder}/campaign.yaml")).read_text("utf-8").replace(
+        "monnaie", "currency"
+    )

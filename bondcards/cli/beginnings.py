@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.cli.common import line, words_said
+from bondcards.cli.common import words_said
 from bondcards.cli.later import campaign, show
 from bondcards.cli.sentences import name_said
 from bondcards.errors import Leave, Noted, Refused
@@ -119,8 +119,8 @@ def _language(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
 def _currency(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     means = _("As it stands behind an amount, such as francs, dollars or £.")
-    said = asker.ask_text(_("What money is it played for?"), before.currency or _("francs"), means)
-    return replace(wish, currency=line(said))
+    asked = partial(words_said, asker, _("What money is it played for?"), before.currency or _("francs"), means)
+    return replace(wish, currency=until_read(asked, lambda said: name_said(said, "played for"), asker.refuse))
 
 
 def _agreed(asker: Asker, wish: Beginning, _before: Beginning) -> Beginning:

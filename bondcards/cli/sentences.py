@@ -30,17 +30,19 @@ SUMS: Final = ("250000", "500000", "750000", "1500000")
 def name_said(words: str, *before: str) -> str:
     """A name alone or out of a sentence, in any language: "call it …", "let's go with …", "je voudrais l'appeler …".
 
-    What stands in the lists `before` leads to it too. What is no name but somebody who still thinks is refused; empty
-    where nothing is said.
+    What stands in the lists `before` leads to it too. A yes, a no, or what somebody says who still thinks is no name,
+    and refused; empty where nothing is said.
     """
     said = line(words)
-    if _is_of("waiting", said) or _is_of("asking", said):
+    if any(_is_of(one, said) for one in ("waiting", "asking", "yes", "no")):
         raise Refused(_("“{words}” is no name: type one.").format(words=said))
     if found := _naming(*before).match(_typed(said)):
         name = said[found.end() :].rstrip(STOPS)
         return re.sub(rf",\s*(?:{_listed('please')})$", "", name, flags=re.IGNORECASE).strip(f"{QUOTES}{STOPS}")
-    unquoted = said.strip(f"{QUOTES}\u00a0 ")
-    return said if not unquoted or set(unquoted) & set(QUOTES) else unquoted
+    # Capitals are a title's: “One More, Please”.
+    unasked = re.sub(rf"(?<=\w),?\s+(?:{_listed('please')})$", "", said)
+    unquoted = unasked.strip(f"{QUOTES}\u00a0 ")
+    return unasked if not unquoted or set(unquoted) & set(QUOTES) else unquoted
 
 
 @lru_cache

@@ -107,6 +107,13 @@ def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], Non
     return wished
 
 
+def _one_alone(words: str, choices: Sequence[Choice]) -> str:
+    """The word of the choice that is said alone; empty where none is."""
+    with suppress(Refused):
+        return chosen(words, choices)
+    return ""
+
+
 def chosen(words: str, choices: Sequence[Choice]) -> str:
     """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`.
 
@@ -124,6 +131,10 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     by_letter = [choice for choice in choices if plain(words).strip(STOPS) == choice.letter]
     meant = by_letter or [called[word] for word in meanings(words, asked)]
     found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
+    if not found and len(clauses := languages.in_use().clauses(words)) > 1:
+        # "Yes, that's right": each part says the same.
+        each = {word for part in clauses for word in [_one_alone(part, choices)]}
+        found = [called[word] for word in each if word and len(each) == 1]
     if len(found) > 1:
         which = listed([choice.name for choice in found])
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
