@@ -12,12 +12,14 @@ from msgspec.structs import replace
 from bondcards.cli.common import game_id, line, terminal
 from bondcards.cli.later import campaign as kept
 from bondcards.cli.later import games, people, show, telling
-from bondcards.cli.sentences import bankroll_said, figure_said, name_said, player_said
+from bondcards.cli.sentences import bankroll_said, figure_said, name_said, one_named, player_said, words_of
 from bondcards.engine import money
 from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
+from bondcards.language.grammar import parts
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
+from bondcards.language.spelling import plain
 from bondcards.sitting.menu import Row, Step, picked, stepped, until_read
 
 if TYPE_CHECKING:
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 
     from bondcards.campaign.folders import Campaign
     from bondcards.people.sheet import Kind, Person
-    from bondcards.people.temperament import Temperament
     from bondcards.people.writer import Language
     from bondcards.show.asking import Asker
 
@@ -159,13 +160,19 @@ def _of_villain(asked: bool) -> list[Field]:
     shaken = _("From 0 to 100: how much it takes to shake him, and how seldom he gives himself away.")
     usual = people.temperament.name_in(silent.temperament, language)
     return [
-        Field("temperament", _temperament, usual, temperament if asked else "", way, None),
+        Field("temperament", _temperament, usual, temperament if asked else "", way),
         _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely),
         _figure("nerve", (0, 100), silent.nerve, _("Nerve") if asked else "", shaken),
         Field("tell", _none_or, "", tell if asked else "", habit),
         Field("look", _none_or, "", _("Look (Enter: none)") if asked else "", _("What one sees of him.")),
         Field("manner", _none_or, "", _("Manner (Enter: none)") if asked else "", _("How he speaks and moves.")),
-        Field("opening", _none_or, "", _("First words (Enter: none)") if asked else "", _("What he says at a table.")),
+        Field(
+            "opening",
+            lambda words: words_of(_none_or(words)),
+            "",
+            _("First words (Enter: none)") if asked else "",
+            _("What he says at a table."),
+        ),
         Field("games", _games, "", _("Games he plays (Enter: all alike)") if asked else "", best, None),
     ]
 
@@ -244,8 +251,9 @@ def _draft(wanted: Wanted, fields: Sequence[Field], said: Mapping[str, str], cam
         notes="",
         **{trait: has[trait] for trait in ("look", "manner", "opening")},
         gambler=people.sheet.Gambler(
-            **{trait: has[trait] for trait in ("temperament", "bluff", "nerve", "tell", "games")},
-            woman=people.temperament.of_a_woman(said.get("temperament", "")),
+            **{trait: has[trait] for trait in ("bluff", "nerve", "tell", "games")},
+            temperament=people.temperament.SPELLINGS[plain(has["temperament"])],
+            woman=people.temperament.of_a_woman(has["temperament"]),
         ),
     )
 
@@ -270,9 +278,11 @@ def _name_of_an_id(words: str) -> str:
 
 
 def _games(words: str) -> tuple[str, ...]:
-    """The ids of some games, commas between their names; none for any."""
-    named = [name for name in words.split(",") if _none_or(name.strip())]
-    return tuple(dict.fromkeys(_game(name.strip()) for name in named))
+    """The ids of some games, commas or "and" between their names; none for any."""
+    named = [name.strip() for name in words.split(",") if _none_or(name.strip())]
+    # The « et » of « vingt et un » stands between no two games.
+    apart = [one for name in named for one in ([name] if game_id(name) in games.catalogue.GAMES else parts(name))]
+    return tuple(dict.fromkeys(map(_game, apart)))
 
 
 def _game(name: str) -> str:
@@ -288,10 +298,11 @@ def _none_or(words: str) -> str:
     return "" if languages.in_use().lists_so(words, "no_word") else line(words)
 
 
-def _temperament(words: str) -> Temperament:
-    found = people.temperament.named(words)
-    if found is None:
+def _temperament(words: str) -> str:
+    """A temperament as it is named, in a sentence or alone, of a man or a woman."""
+    named = one_named(words, people.temperament.SPELLINGS)
+    if people.temperament.named(named) is None:
         known = people.temperament.all_names_in(i18n.language())
         sentence = _("There is no temperament “{written}”. It is one of: {all}.")
         raise Refused(sentence.format(written=words, all=known))
-    return found
+    return named

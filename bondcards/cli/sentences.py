@@ -13,7 +13,7 @@ from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import STOPS, counted, plain
+from bondcards.language.spelling import STOPS, counted, named_in, plain
 from bondcards.people.speech import QUOTES
 from bondcards.sitting.menu import money_said
 
@@ -48,7 +48,9 @@ def name_said(words: str, *before: str) -> str:
 @lru_cache
 def _naming(*before: str) -> re.Pattern[str]:
     """What leads to a name; what could be the beginning of one leads to it only where a wish stands before it."""
-    leads = "|".join(map(_listed, ("name before", *before)))
+    # « Mon deuxième agent s'appelle … »
+    somebody = rf"(?:{_listed('somebody')})(?: \w+){{1,3}}? (?:{_listed('is called so')})"
+    leads = "|".join((somebody, *map(_listed, ("name before", *before))))
     wished = rf"(?:(?:{_listed('wishes')})\s+)+(?:{_listed('names by choice')}|{leads})"
     well = rf"(?:(?:{_listed('well')})[\s,]+)*"
     return re.compile(rf"{well}(?:{wished}|{leads})\s*[,:]?\s+(?=\W*\w)", re.IGNORECASE)
@@ -63,6 +65,19 @@ def player_said(words: str) -> str:
     said = words[found.end() :].rstrip(".!") if found else words
     plays = re.fullmatch(rf"(.+?) (?:{_listed('plays')})(?: \w+)?[.!]?", said, re.IGNORECASE)
     return plays[1] if plays else said
+
+
+def words_of(said: str) -> str:
+    """What somebody says, without that he does: "he says: Good evening"."""
+    found = re.match(rf"(?:\w+ )?(?:{_listed('says')})\s*[:,]\s*(?=\W*\w)", said, re.IGNORECASE)
+    return said[found.end() :] if found else said
+
+
+def one_named(words: str, known: Iterable[str]) -> str:
+    """The one word of some that a sentence names and does not deny: "he is a proud man"; else the words themselves."""
+    named = {*named_in(words, known)}
+    denies = any(language.denied(words) is not None for language in languages.every())
+    return named.pop() if len(named) == 1 and not denies else words
 
 
 def _is_of(name: str, said: str) -> bool:

@@ -252,9 +252,8 @@ class Asker:
 
 def _takes_it(words: str) -> bool:
     """Whether somebody says that what Enter means is right: "yes, keep that"."""
-    # Of words that all but fill a sentence, such as « ça me va », no clause is left.
-    clauses = languages.in_use().clauses(words) or (words,)
-    return all(lists(clause, "takes it") for clause in clauses)
+    clauses = languages.in_use().clauses(words)
+    return lists(words, "takes it") or (bool(clauses) and all(lists(clause, "takes it") for clause in clauses))
 
 
 def _answers(words: str) -> bool:
