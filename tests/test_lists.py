@@ -189,6 +189,11 @@ def test_a_row_is_named_in_a_sentence_of_any_language_or_by_its_place(words: str
     assert picked(words, BEGINNINGS, "Which campaign does it begin from?") == row
 
 
+@pytest.mark.parametrize("words", ["both play", "they both play", "we play, both of us", "all of them play"])
+def test_everybody_is_named_in_a_sentence(words: str) -> None:
+    assert all_picked(words, [BOND, LEITER], "Which agents play?") == ("bond", "leiter")
+
+
 @pytest.mark.parametrize("words", ["not royale", "royale or an empty one", "the fifth", "the first and the second"])
 def test_no_row_is_named_by_what_names_none_or_several(words: str) -> None:
     with pytest.raises(Refused):

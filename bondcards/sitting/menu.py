@@ -13,7 +13,7 @@ from bondcards.language import grammar, languages, lexicon
 from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import N_, _
-from bondcards.language.languages import bare
+from bondcards.language.languages import Language, bare
 from bondcards.language.numbers import halved, in_figures, numbers_said, refuse_about
 from bondcards.language.ordinals import LAST, by_places
 from bondcards.language.several import several
@@ -262,9 +262,8 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
         raise Refused(
             _("“{words}” may be several of these: say which, by number or by name.").format(words=words.strip())
         )
-    first = next(iter(languages.in_use().clauses(question)), "")
     own_first = sorted(languages.every(), key=lambda one: one is not languages.in_use())
-    said = [language.beside(words, f"{first} {language.grammar.picks}") for language in own_first]
+    said = [language.beside(words, _said_back(question, language)) for language in own_first]
     nobody = [lexicon.spoken("nobody")] if says(words, "nobody") else []
     found = next(filter(None, (_rows_called(way, rows) for way in (words, *nobody, *said))), list[Row]())
     if not found and len(places := by_places(words)) == 1:
@@ -287,6 +286,11 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
     raise Near(f"{not_there} {hint}".rstrip(), offered[0] if len(offered) == 1 else "")
+
+
+def _said_back(question: str, language: Language) -> str:
+    """What says nothing in an answer to a question: the words in which that is asked, and that something is picked."""
+    return f"{next(iter(languages.in_use().clauses(question)), '')} {language.grammar.picks}"
 
 
 def picked_by_card(words: str, rows: Sequence[Row], question: str = "") -> str:
@@ -347,11 +351,17 @@ def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str
         left_out = all_picked(some, rows, question)
         if left := tuple(word for word in everybody if word not in left_out):
             return left
-    if says_all(words, len(everybody)):
+    language = languages.in_use()
+    asked = _said_back(question, language)
+    if any(says_all(said, len(everybody)) for said in (words, language.beside(words, asked))):
         return everybody
     parts = grammar.parts(words)
     if not parts:
         raise Refused(_("Say one of the list."))
+    # "We play, both of us": a part that only says the question back names nobody.
+    named = [part for part in parts if language.beside(part, asked)]
+    if named and named != parts:
+        return all_picked(", ".join(named), rows, question)
     return tuple(dict.fromkeys(word for part in parts for word in _names_of(part, rows, question)))
 
 
