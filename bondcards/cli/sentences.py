@@ -52,7 +52,8 @@ def _naming(*before: str) -> re.Pattern[str]:
     somebody = rf"(?:{_listed('somebody')})(?: \w+){{1,3}}? (?:{_listed('is called so')})"
     leads = "|".join((somebody, *map(_listed, ("name before", *before))))
     wished = rf"(?:(?:{_listed('wishes')})\s+)+(?:{_listed('names by choice')}|{leads})"
-    well = rf"(?:(?:{_listed('well')})[\s,]+)*"
+    # « L'autre est une femme, elle s'appelle … »
+    well = rf"(?:.*[,;:.!?]\s+)?(?:(?:{_listed('well')})[\s,]+)*"
     return re.compile(rf"{well}(?:{wished}|{leads})\s*[,:]?\s+(?=\W*\w)", re.IGNORECASE)
 
 
@@ -148,7 +149,8 @@ def _with_figures(words: str, numbers: Iterable[str]) -> str:
 def bankroll_said(words: str, currency: str) -> int:
     """Money as a new sheet has it, without cents."""
     broke = words.strip() == "0" or languages.in_use().lists_so(words, "no money")
-    cents = 0 if broke else money_said(_with_figures(words, SUMS), currency)
+    about = re.sub(rf"[,\s]+(?:{_listed('roughly')})\W*$", "", _typed(words), flags=re.IGNORECASE)
+    cents = 0 if broke else money_said(_with_figures(about, SUMS), currency)
     if cents % 100:
         sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
         raise Refused(sentence.format(words=words))
