@@ -168,7 +168,7 @@ def _of_villain(asked: bool) -> list[Field]:
         Field("manner", _none_or, "", _("Manner (Enter: none)") if asked else "", _("How he speaks and moves.")),
         Field(
             "opening",
-            lambda words: words_of(_none_or(words)),
+            _first_words,
             "",
             _("First words (Enter: none)") if asked else "",
             _("What he says at a table."),
@@ -296,6 +296,10 @@ def _game(name: str) -> str:
 def _none_or(words: str) -> str:
     """What was said, unless it is that there is none."""
     return "" if languages.in_use().lists_so(words, "no_word") else line(words)
+
+
+def _first_words(words: str) -> str:
+    return words_of(_none_or(words))
 
 
 def _temperament(words: str) -> str:

@@ -59,6 +59,7 @@ def _naming(*before: str) -> re.Pattern[str]:
 
 def player_said(words: str) -> str:
     """Who plays an agent, his name alone or out of a sentence: "Hugo plays him", "her player is Hugo"."""
+    words = line(words)
     if _is_of("no player", words):
         return ""
     begins = "|".join(map(_listed, ("name before", "whose player", "is called")))
