@@ -11,7 +11,7 @@ from typing import Any, Final, cast, get_args
 
 from bondcards import games
 from bondcards.campaign.folders import Campaign
-from bondcards.cli import drafts, generating
+from bondcards.cli import generating, sentences
 from bondcards.cli.wizard import Wizard
 from bondcards.engine.cards import read_english
 from bondcards.engine.discards import Discard
@@ -272,9 +272,12 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "ease": read_ease,
         "the blinds": partial(_blinds, "holdem"),
         "the smallest bet": partial(_blinds, "stud"),
-        "number of a sheet": lambda line: drafts.figure_said(line, (0, 15), "", "Heroism Points"),
-        "player of an agent": drafts._player,
-        "bankroll": lambda line: drafts.bankroll_said(line, "francs") // 100,
+        "number of a sheet": lambda line: sentences.figure_said(line, (0, 15), "", "Heroism Points"),
+        "name of a campaign": sentences.name_said,
+        "money of a campaign": lambda line: sentences.name_said(line, "played for"),
+        "name of a person": lambda line: sentences.name_said(line, "is called"),
+        "player of an agent": sentences.player_said,
+        "bankroll": lambda line: sentences.bankroll_said(line, "francs") // 100,
     }
     for name, ask in asked.items():
         try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Iterator
 
 import pytest
@@ -167,7 +169,26 @@ WRONG = [
         "What is done comes first: `bondcards heroism spend bond 1`",
         "bondcards heroism [OPTIONS] P|gain|spend …",
     ),
-    ("help", "There is no command “help”. `bondcards --help` lists what there is.", "bondcards [OPTIONS] COMMAND …"),
+    (
+        "chips donner Bond 500",
+        "There is no command “donner”. Did you mean “give”?",
+        "bondcards chips [OPTIONS] P|gain|spend|give …",
+    ),
+    (
+        "heroism perdre bond 1",
+        "There is no command “perdre”. Did you mean “spend”?",
+        "bondcards heroism [OPTIONS] P|gain|spend …",
+    ),
+    (
+        "chips bond virer leiter 500",
+        "What is done comes first: `bondcards chips give bond leiter 500`",
+        "bondcards chips [OPTIONS] P|gain|spend|give …",
+    ),
+    (
+        "session démarrer",
+        "There is no command “démarrer”. Did you mean “start”?",
+        "bondcards session [OPTIONS] COMMAND …",
+    ),
     (
         "tell bond",
         "There is no command “tell”. That is said at a table; here an agent reads a villain by "
@@ -189,7 +210,8 @@ WRONG = [
     ("rules", "GAME is missing: The game, as `bondcards games` names it.", "bondcards rules [OPTIONS] GAME"),
     (
         "heroism gain bond 1",
-        "--why TEXT is missing: The reason, as the history shows it.",
+        "--why TEXT is missing: The reason, as the history shows it. "
+        'This works: `bondcards heroism gain bond 1 --why "a good idea"`',
         "bondcards heroism gain [OPTIONS] P N",
     ),
     (
@@ -212,6 +234,26 @@ WRONG = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("words", "page"),
+    [
+        ("help", "--help"),
+        ("aide", "--help"),
+        ("help play", "play --help"),
+        ("help chips give", "chips give --help"),
+        ("session aide export", "session export --help"),
+        ("chips help give", "chips give --help"),
+    ],
+)
+def test_help_that_is_called_by_its_name_is_shown(bondcards: Run, words: str, page: str) -> None:
+    assert bondcards(*words.split()) == bondcards(*page.split())
+
+
+def test_help_of_what_is_no_command_offers_what_it_looks_like(bondcards: Run) -> None:
+    ran = bondcards("help", "pley")
+    assert (ran.code, ran.err.splitlines()[0]) == (2, "There is no command “pley”. Did you mean “play”?")
+
+
 class TestWrong:
     @pytest.mark.parametrize(("words", "sentence", "usage"), WRONG, ids=lambda text: text[:30])
     def test_what_is_wrong_and_where_to_read_how_it_is_right(
@@ -221,6 +263,16 @@ class TestWrong:
         explains = usage.split(" [OPTIONS]")[0]
         assert (ran.code, ran.out) == (2, "")
         assert ran.err.splitlines() == [sentence, f"Usage: {usage}", f"`{explains} --help` explains it."]
+
+    @pytest.mark.usefixtures("royale")
+    def test_what_lacks_its_reason_works_as_it_is_told(self, bondcards: Run) -> None:
+        said = bondcards("chips", "give", "bond", "leiter", "500").err
+        line = re.findall(r"`(bondcards chips give .+?)`", said)[0]
+        assert line == 'bondcards chips give bond leiter 500 --why "a bet"'
+        assert "James Bond gives Felix Leiter 500 francs" in bondcards(*shlex.split(line)[1:]).out
+
+    def test_points_are_given_to_nobody_in_french_either(self, bondcards: Run) -> None:
+        assert "cannot be given" in bondcards("heroism", "donner", "bond", "1").err
 
     def test_a_number_that_no_journal_holds(self, bondcards: Run, royale: object) -> None:
         ran = bondcards("undo", "9" * 23)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bondcards.campaign import sessions
 from bondcards.campaign.journal import Journal
+from bondcards.people.villains.figures import FAMILIES
+from bondcards.people.villains.flavour import fits, shipped
 from bondcards.sitting.stage import GREETINGS
 from tests.test_front import table
 from tests.test_stage import Theatre, greetings
@@ -43,3 +47,28 @@ def test_to_another_game_of_the_evening_he_has_a_word_about_it(royale: Path) -> 
     assert first == ["greets"]
     assert sorted([*second, *third]) == ["house-poker", "rich"], "twenty-one again is no other game"
     assert fourth == ["baccarat"]
+
+
+@pytest.mark.parametrize(("game", "greets"), [("holdem", False), ("chemin-de-fer", True)])
+def test_first_words_about_a_game_are_not_said_at_another(royale: Path, game: str, greets: bool) -> None:
+    """“The shoe is warm”, at hold'em."""
+    sheet = royale / "npcs" / "le-chiffre.yaml"
+    about = next(line.texts["fr"] for line in shipped().openings if "baccarat" in line.needs)
+    sheet.write_text(
+        sheet.read_text("utf-8").replace(
+            "Good evening. I believe that this seat is free, and that I may afford it.", about
+        ),
+        "utf-8",
+    )
+    front = Theatre("end")
+    with Journal.rehearsal(royale) as journal:
+        assert table(royale, journal, game, front).begin()
+    assert (about in [scene.words for scene in front.scenes]) == greets
+    assert greetings([front])[0], "he says something in its place"
+
+
+def test_first_words_of_ones_own_and_those_of_no_game_are_said_at_any() -> None:
+    assert fits("Banco, I think.", "holdem")
+    assert all(
+        fits(text, "holdem") for line in shipped().openings if not line.needs & FAMILIES for text in line.texts.values()
+    )

@@ -6,6 +6,7 @@ import pydoc
 import shutil
 from io import StringIO
 from pathlib import Path
+from typing import Final
 
 import pytest
 from rich.console import Console
@@ -163,3 +164,37 @@ def test_a_scene_is_known_by_its_name_written_apart(tmp_path: Path) -> None:
         assert found
         assert found.id == "the-big-table"
     assert scene_of("punto banco", campaign) is None
+
+
+BEGINNINGS: Final = [
+    Row("royale", "royale", "“Royale-les-Eaux”"),
+    Row("monte-carlo", "monte-carlo"),
+    Row("@empty", "an empty one"),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "row"),
+    [
+        ("Let's take royale", "royale"),
+        ("let's go with Monte Carlo", "monte-carlo"),
+        ("prenons royale", "royale"),
+        ("the first one", "royale"),
+        ("the last", "@empty"),
+        ("let's start with an empty one", "@empty"),
+        ("from scratch, an empty one", "@empty"),
+    ],
+)
+def test_a_row_is_named_in_a_sentence_of_any_language_or_by_its_place(words: str, row: str) -> None:
+    assert picked(words, BEGINNINGS, "Which campaign does it begin from?") == row
+
+
+@pytest.mark.parametrize("words", ["both play", "they both play", "we play, both of us", "all of them play"])
+def test_everybody_is_named_in_a_sentence(words: str) -> None:
+    assert all_picked(words, [BOND, LEITER], "Which agents play?") == ("bond", "leiter")
+
+
+@pytest.mark.parametrize("words", ["not royale", "royale or an empty one", "the fifth", "the first and the second"])
+def test_no_row_is_named_by_what_names_none_or_several(words: str) -> None:
+    with pytest.raises(Refused):
+        picked(words, BEGINNINGS, "Which campaign does it begin from?")

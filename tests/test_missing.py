@@ -97,3 +97,52 @@ def test_who_sits_at_an_open_hand_is_named_where_it_is_asked_who_rolls(place: Pa
         assert "Who rolls?" in at.screen
         assert "which is still open" in at.type("bond")
         assert "Who rolls?" in at.screen
+
+
+@pytest.mark.parametrize("words", ["play poker", "rules poker", "odds poker"])
+def test_one_of_the_games_that_are_called_so_is_picked_from_a_list_of_their_kinds(place: Path, words: str) -> None:
+    with Terminal(*words.split(), cwd=place) as at:
+        assert "Which game?" in at.screen
+        shown = at.screen.splitlines()
+        assert [line.strip() for line in shown if line.startswith(" ") and line[1:2].isupper()][1:] == [
+            "Cards in the middle",
+            "Open cards",
+            "Covered cards, three draws",
+            "Against the bank",
+        ]
+        assert "1 Texas hold'em" in at.screen
+        at.press(CTRL_D)
+        assert at.ended == 1
+        assert "Nothing is done." in at.screen
+
+
+@pytest.mark.usefixtures("royale")
+def test_elsewhere_their_names_are_one_sentence(bondcards: Run) -> None:
+    said = bondcards("play", "poker", "--auto").err
+    assert "There is no game and no scene called “poker”. One of these: holdem, omaha, " in said
+    assert "poker-21, three-card-poker." in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "says", "folder"),
+    [
+        (
+            "en",
+            ["from scratch", "call it Moonraker, please", "let's keep that", "", "yes, fine", "that's right"],
+            "moonraker",
+        ),
+        (
+            "fr",
+            ["de zéro", "je voudrais l'appeler Moonraker", "on garde ça", "", "ça me va", "oui, c'est ça"],
+            "moonraker",
+        ),
+    ],
+)
+def test_what_enter_means_is_taken_by_whoever_says_so(place: Path, lang: str, says: list[str], folder: str) -> None:
+    with Terminal("campaign", "new", cwd=place, lang=lang) as at:
+        for said in says:
+            at.type(said)
+        assert at.ended == 0
+    assert "currency: francs" in next(place.rglob(f"{folder}/campaign.yaml")).read_text("utf-8").replace(
+        "monnaie", "currency"
+    )

@@ -254,3 +254,30 @@ def test_off_a_terminal_the_sheet_must_be_called_something(bondcards: Run) -> No
 def test_who_is_written_without_a_face_is_told_where_one_may_be_had(royale: Path, bondcards: Run) -> None:
     assert "`bondcards npc generate` throws some that may be copied." in bondcards("npc", "new", "drax").err
     assert "npc generate" not in bondcards("npc", "new", "grant", "--tell", "He polishes a monocle.").err
+
+
+def test_a_villain_is_read_from_sentences(tmp_path: Path) -> None:
+    royale = copied(tmp_path / "campaigns" / "royale") or tmp_path / "campaigns" / "royale"
+    says = (
+        "My villain is called Emilio Drax",
+        "sharp eyes, twelve",
+        "a gambler by trade: fifteen",
+        "fifty thousand",
+        "he is a proud man",
+        "he bluffs a lot, about seventy",
+        "nerves of steel, ninety",
+        "he strokes his moustache",
+        "tall and grey",
+        "",
+        "he says: Good evening, Mr Bond",
+        "chemin de fer and Texas hold'em",
+    )
+    with Terminal("npc", "new", cwd=tmp_path) as asks:
+        for words in says[:5]:
+            asks.type(words)
+        assert "Enter = proud" in asks.type("<")
+        for words in ("yes", *says[5:], "looks good"):
+            asks.type(words)
+    found = read_person(royale / "npcs" / "emilio-drax.yaml", "npc", catalogue.GAMES).person
+    assert found.gambler == Gambler(TEMPERAMENTS["proud"], 70, 90, says[7], ("chemin-de-fer", "holdem"))
+    assert (found.perception, found.gambling, found.opening) == (12, 15, "Good evening, Mr Bond")

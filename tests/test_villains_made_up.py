@@ -224,12 +224,12 @@ class TestSeeds:
     @pytest.mark.parametrize(
         ("rank", "language", "digest"),
         [
-            ("henchman", "en", "e3b78462ad59c1ea"),
-            ("henchman", "fr", "9e1182314f75f1b1"),
-            ("villain", "en", "638ab7e4265a1aad"),
-            ("villain", "fr", "b655ed54a5c62134"),
-            ("mastermind", "en", "6cf70624d678cf68"),
-            ("mastermind", "fr", "f86d7b81795f44c9"),
+            ("henchman", "en", "1b9b7d0c0dc510ae"),
+            ("henchman", "fr", "8aecbf15da0314c7"),
+            ("villain", "en", "89c09a98c49cd7ff"),
+            ("villain", "fr", "d1e6331038718b7d"),
+            ("mastermind", "en", "90e13340d4fd02ea"),
+            ("mastermind", "fr", "d2497d0c4d446e02"),
         ],
     )
     def test_sixty_sheets_to_the_letter(self, rank: Rank, language: Language, digest: str) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.cli.common import line, words_said
+from bondcards.cli.common import words_said
 from bondcards.cli.later import campaign, show
+from bondcards.cli.sentences import name_said
 from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
@@ -83,7 +84,8 @@ def _source(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
 def _title(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     means = _("As you speak of it, such as “The Monte Carlo Affair”; the folder is called after it.")
-    return replace(wish, title=words_said(asker, _("What is the campaign called?"), before.title, means))
+    asked = partial(words_said, asker, _("What is the campaign called?"), before.title, means)
+    return replace(wish, title=until_read(asked, name_said, asker.refuse))
 
 
 def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
@@ -94,8 +96,9 @@ def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     def answered() -> str:
         return asker.ask_text(_("What is its folder called?"), usual, means)
 
-    def free(name: str) -> str:
+    def free(words: str) -> str:
         nonlocal usual
+        name = name_said(words)
         try:
             campaign.founding.free_folder(name)
         except Refused:
@@ -116,8 +119,8 @@ def _language(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
 def _currency(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     means = _("As it stands behind an amount, such as francs, dollars or £.")
-    said = asker.ask_text(_("What money is it played for?"), before.currency or _("francs"), means)
-    return replace(wish, currency=line(said))
+    asked = partial(words_said, asker, _("What money is it played for?"), before.currency or _("francs"), means)
+    return replace(wish, currency=until_read(asked, lambda said: name_said(said, "played for"), asker.refuse))
 
 
 def _agreed(asker: Asker, wish: Beginning, _before: Beginning) -> Beginning:

@@ -194,11 +194,20 @@ class Group(InOurWords, TyperGroup):
     def resolve_command(self, ctx: core.Context, args: list[str]) -> tuple[str | None, core.Command | None, list[str]]:
         command = self.get_command(ctx, args[0])
         if command is None:
-            from bondcards.cli.misnamed import command_meant
+            from bondcards.cli.misnamed import asks_help, command_meant
 
+            if asks_help(args[0]):
+                return self._explaining(ctx, args[1:])
             there_is_none = _("There is no command “{name}”.").format(name=args[0])
             raise refused(f"{there_is_none} {command_meant(args[0], self.list_commands(ctx))}".strip(), ctx)
         return args[0], command, args[1:]
+
+    def _explaining(self, ctx: core.Context, words: list[str]) -> tuple[str | None, core.Command | None, list[str]]:
+        """The command whose help is wanted, asked for it; that of the group is shown at once."""
+        if words:
+            return self.resolve_command(ctx, [*words, ctx.help_option_names[0]])
+        print(ctx.get_help())
+        raise typer.Exit
 
     def invoke(self, ctx: core.Context) -> Any:
         result = super().invoke(ctx)
@@ -332,12 +341,22 @@ def _misuse(misuse: exceptions.UsageError, ctx: core.Context) -> str:
             return _("{option} needs a value: {about}").format(option=called(option), about=about(option))
         case exceptions.MissingParameter(param=core.Parameter() as param):
             name = named(param) if is_argument(param) else called(param)
-            return _("{name} is missing: {about}").format(name=name, about=about(param))
+            sentence = _("{name} is missing: {about}").format(name=name, about=about(param))
+            return sentence if is_argument(param) else f"{sentence} {_as_it_works(param, ctx)}".strip()
         case exceptions.BadParameter(param=core.Parameter() as param):
             name = named(param) if is_argument(param) else max(param.opts, key=len)
             return _("{name}: {wrong}").format(name=name, wrong=misuse.message)
         case _:
             return misuse.message
+
+
+def _as_it_works(option: core.Parameter, ctx: core.Context) -> str:
+    """The command line with the option that it lacks, as an example of the command has it; empty where none has."""
+    import shlex
+
+    given = re.search(rf'{max(option.opts, key=len)} (?:"[^"]+"|\S+)', " ".join(examples(ctx.command_path)))
+    line = shlex.join((ctx.find_root().command_path, *sys.argv[1:]))
+    return _("This works: `{line}`").format(line=f"{line} {given[0]}") if given else ""
 
 
 def _no_such_option(name: str, ctx: core.Context) -> str:

@@ -229,6 +229,15 @@ def game_id(written: str) -> str:
     return written if written in games.catalogue.GAMES else games.catalogue.meant(written)
 
 
+def game_meant(ctx: typer.Context, written: str, asks: bool) -> str:
+    """The same; at a terminal, unless nobody is to be asked, one is picked where several are called so."""
+    if asks and terminal():
+        from bondcards.cli.missing import one_game
+
+        written = one_game(written, look_of(ctx))
+    return game_id(written)
+
+
 def screen_of(ctx: typer.Context) -> Harmless:
     return show.terminal.console(look_of(ctx))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
@@ -13,23 +12,22 @@ from msgspec.structs import replace
 from bondcards.cli.common import game_id, line, terminal
 from bondcards.cli.later import campaign as kept
 from bondcards.cli.later import games, people, show, telling
+from bondcards.cli.sentences import bankroll_said, figure_said, name_said, one_named, player_said, words_of
 from bondcards.engine import money
 from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
+from bondcards.language.grammar import parts
 from bondcards.language.i18n import _
-from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
-from bondcards.language.spelling import STOPS, counted
-from bondcards.sitting.amounts import money_said
+from bondcards.language.spelling import plain
 from bondcards.sitting.menu import Row, Step, picked, stepped, until_read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from bondcards.campaign.folders import Campaign
     from bondcards.people.sheet import Kind, Person
-    from bondcards.people.temperament import Temperament
     from bondcards.people.writer import Language
     from bondcards.show.asking import Asker
 
@@ -120,7 +118,7 @@ def _fields(wanted: Wanted, currency: str) -> list[Field]:
         ),
         Field(
             "player",
-            _player,
+            player_said,
             "",
             _("Played by (Enter: nobody named)") if pc else "",
             _("The name of whoever plays this agent, such as “Diana”."),
@@ -162,13 +160,19 @@ def _of_villain(asked: bool) -> list[Field]:
     shaken = _("From 0 to 100: how much it takes to shake him, and how seldom he gives himself away.")
     usual = people.temperament.name_in(silent.temperament, language)
     return [
-        Field("temperament", _temperament, usual, temperament if asked else "", way, None),
+        Field("temperament", _temperament, usual, temperament if asked else "", way),
         _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely),
         _figure("nerve", (0, 100), silent.nerve, _("Nerve") if asked else "", shaken),
         Field("tell", _none_or, "", tell if asked else "", habit),
         Field("look", _none_or, "", _("Look (Enter: none)") if asked else "", _("What one sees of him.")),
         Field("manner", _none_or, "", _("Manner (Enter: none)") if asked else "", _("How he speaks and moves.")),
-        Field("opening", _none_or, "", _("First words (Enter: none)") if asked else "", _("What he says at a table.")),
+        Field(
+            "opening",
+            _first_words,
+            "",
+            _("First words (Enter: none)") if asked else "",
+            _("What he says at a table."),
+        ),
         Field("games", _games, "", _("Games he plays (Enter: all alike)") if asked else "", best, None),
     ]
 
@@ -247,8 +251,9 @@ def _draft(wanted: Wanted, fields: Sequence[Field], said: Mapping[str, str], cam
         notes="",
         **{trait: has[trait] for trait in ("look", "manner", "opening")},
         gambler=people.sheet.Gambler(
-            **{trait: has[trait] for trait in ("temperament", "bluff", "nerve", "tell", "games")},
-            woman=people.temperament.of_a_woman(said.get("temperament", "")),
+            **{trait: has[trait] for trait in ("bluff", "nerve", "tell", "games")},
+            temperament=people.temperament.SPELLINGS[plain(has["temperament"])],
+            woman=people.temperament.of_a_woman(has["temperament"]),
         ),
     )
 
@@ -259,39 +264,8 @@ def _figure(name: str, span: tuple[int, int], usual: int, label: str = "", means
     return Field(name, read, str(usual), label, means)
 
 
-def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
-    """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span.
-
-    None at all is 0, and so is the level of one who does not gamble.
-    """
-    language = languages.in_use()
-    about = " ".join((label, *language.listed("level")))
-    none = language.lists_so(words, "no skill")
-    number = 0 if none else counted(in_figures(language.beside(words.strip(STOPS), about)))
-    if number is not None and span[0] <= number <= span[1]:
-        return number
-    sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
-    raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
-
-
-def _behind(said: str, *lists: str) -> str:
-    """What stands in a sentence behind something of some lists, such as the name behind "her name is"; else all."""
-    begins = _any_of(chain.from_iterable(map(languages.in_use().listed, lists)))
-    found = re.match(rf"(?:(?:{begins})\s*[,:]?\s+)+(?=\w)", _typed(said), re.IGNORECASE)
-    return said[found.end() :].rstrip(".!") if found else said
-
-
-def _any_of(said: Iterable[str]) -> str:
-    return "|".join(map(re.escape, sorted(map(_typed, said), key=len, reverse=True)))
-
-
-def _typed(said: str) -> str:
-    """A text as it can be compared letter by letter with what somebody types."""
-    return said.replace("’", "'")
-
-
 def _name(words: str) -> str:
-    name = _behind(line(words), "name before")
+    name = name_said(words, "is called")
     if not name:
         raise Refused(_("A sheet needs a name."))
     return name
@@ -304,9 +278,11 @@ def _name_of_an_id(words: str) -> str:
 
 
 def _games(words: str) -> tuple[str, ...]:
-    """The ids of some games, commas between their names; none for any."""
-    named = [name for name in words.split(",") if _none_or(name.strip())]
-    return tuple(dict.fromkeys(_game(name.strip()) for name in named))
+    """The ids of some games, commas or "and" between their names; none for any."""
+    named = [name.strip() for name in words.split(",") if _none_or(name.strip())]
+    # The « et » of « vingt et un » stands between no two games.
+    apart = [one for name in named for one in ([name] if game_id(name) in games.catalogue.GAMES else parts(name))]
+    return tuple(dict.fromkeys(map(_game, apart)))
 
 
 def _game(name: str) -> str:
@@ -317,33 +293,20 @@ def _game(name: str) -> str:
     return picked(name, rows)
 
 
-def _player(words: str) -> str:
-    """Who plays an agent, his name alone or out of a sentence: "Hugo plays him", "her player is Hugo"."""
-    said = _behind(_none_or(words), "name before", "whose player", "is called")
-    plays = "|".join(languages.in_use().listed("plays"))
-    found = re.fullmatch(rf"(.+?) (?:{plays})(?: \w+)?[.!]?", said, re.IGNORECASE)
-    return found[1] if found else said
-
-
 def _none_or(words: str) -> str:
     """What was said, unless it is that there is none."""
     return "" if languages.in_use().lists_so(words, "no_word") else line(words)
 
 
-def bankroll_said(words: str, currency: str) -> int:
-    """Money as a new sheet has it, without cents."""
-    broke = words.strip() == "0" or languages.in_use().lists_so(words, "no money")
-    cents = 0 if broke else money_said(words, currency)
-    if cents % 100:
-        sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
-        raise Refused(sentence.format(words=words))
-    return cents
+def _first_words(words: str) -> str:
+    return words_of(_none_or(words))
 
 
-def _temperament(words: str) -> Temperament:
-    found = people.temperament.named(words)
-    if found is None:
+def _temperament(words: str) -> str:
+    """A temperament as it is named, in a sentence or alone, of a man or a woman."""
+    named = one_named(words, people.temperament.SPELLINGS)
+    if people.temperament.named(named) is None:
         known = people.temperament.all_names_in(i18n.language())
         sentence = _("There is no temperament “{written}”. It is one of: {all}.")
         raise Refused(sentence.format(written=words, all=known))
-    return found
+    return named

@@ -4,7 +4,19 @@ import typer
 
 from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import GAME, HOUSE, JSON, game_id, give_out, one_of, pairs, print_json, screen_of, terminal
+from bondcards.cli.common import (
+    GAME,
+    HOUSE,
+    JSON,
+    game_id,
+    game_meant,
+    give_out,
+    one_of,
+    pairs,
+    print_json,
+    screen_of,
+    terminal,
+)
 from bondcards.cli.later import export, handouts, show, telling
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
@@ -30,7 +42,7 @@ def rules(
 ) -> None:
     from bondcards.roleplay.house_rules import HouseRules
 
-    found = later.games.catalogue.find(game_id(game))
+    found = later.games.catalogue.find(game_meant(ctx, game, asks=not (json or form)))
     general = later.games.options.listed(HouseRules)
     one_of("--format", form, ("md", "html"))
     if json:

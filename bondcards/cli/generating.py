@@ -22,7 +22,7 @@ from bondcards.cli.later import export, show, telling
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n, languages
-from bondcards.language.grammar import parts
+from bondcards.language.grammar import led_by, lists, parts
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
@@ -180,16 +180,19 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
 def meant(words: str) -> tuple[str, ...]:
     """The answer in some words: a key of a sheet in full, or the beginning of what stands on the screen."""
-    if whole := _of_the_whole(words):
+    clauses = languages.in_use().clauses(words)
+    if whole := _of_the_whole(words) or (len(clauses) > 1 and _of_each(clauses)):
         return whole
     with suppress(Refused):
         return fields_meant(words)
     if re.search(r"\d", in_figures(words)):
         raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
-    if languages.in_use().denied(words):
+    # What is not liked, such as “I don't like her manner”, is thrown again; what is liked or not to change is not.
+    unwanted = led_by(words, "unwanted")
+    if languages.in_use().denied(unwanted or words) or led_by(words, "liked"):
         raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
-    picked = _picked(words)
-    if picked in (WRITE, ANOTHER):
+    picked = _picked(unwanted or words)
+    if picked in (WRITE, ANOTHER) and not unwanted:
         return picked
     if {*WRITE} & {*picked}:
         raise Refused(_("One thing at a time: write it, throw another, or throw fields again."))
@@ -197,6 +200,22 @@ def meant(words: str) -> tuple[str, ...]:
     if not fields:
         raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
     return fields
+
+
+def _of_each(clauses: Sequence[str]) -> tuple[str, ...]:
+    """What all parts of a sentence say of the villain: "that's better, keep him"; empty where they do not agree.
+
+    A no before what is wanted in his place leaves nothing: "no, another one".
+    """
+    wanted = [clause for clause in clauses if not lists(clause, "no")]
+    said = set[tuple[str, ...]]()
+    for clause in wanted:
+        try:
+            said.add(meant(clause))
+        except Refused:
+            return ()
+    agreed = said.pop() if len(said) == 1 else ()
+    return () if agreed == WRITE and len(wanted) < len(clauses) else agreed
 
 
 def _of_the_whole(words: str) -> tuple[str, ...]:

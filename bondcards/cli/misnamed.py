@@ -9,17 +9,26 @@ from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, listed, plain, quoted
 
 
+def asks_help(written: str) -> bool:
+    """Whether help is called by its name where a command is expected: `bondcards aide`."""
+    return any(one.lists_so(written, "help") for one in languages.every())
+
+
+def commands_called(written: str, known: Iterable[str]) -> list[str]:
+    """The commands here that a word stands for in some language."""
+    here = [*known]
+    return [name for name in dict.fromkeys(_meant(written, "commands")) if name.split()[0] in here]
+
+
 def command_meant(written: str, known: Iterable[str]) -> str:
     """The question that offers the commands here that the word stands for, or the one it looks like."""
     here = [*known]
-    found = [name for name in _meant(written, "commands") if name.split()[0] in here]
-    return _offered(found) or (_elsewhere(written) if "play" in here else "") or did_you_mean(written, here)
+    elsewhere = _elsewhere(written) if "play" in here else ""
+    return _offered(commands_called(written, here)) or elsewhere or did_you_mean(written, here)
 
 
 def _elsewhere(written: str) -> str:
-    """Where what is no command can be had: the list of all, what is said at a table, and a game; empty for others."""
-    if languages.in_use().lists_so(written, "help"):
-        return _("`bondcards --help` lists what there is.")
+    """Where what is no command can be had: what is said at a table, and a game; empty for others."""
     if any(plain(written) in map(plain, one.listed("at tables")) for one in languages.every()):
         reads = "bondcards roll --read --pc P --npc N"
         return _("That is said at a table; here an agent reads a villain by `{command}`.").format(command=reads)

@@ -11,7 +11,7 @@ import typer
 
 from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import GAME, HOUSE, JSON, game_id, in_force, look_of, print_json, remark, screen_of
+from bondcards.cli.common import GAME, HOUSE, JSON, game_meant, in_force, look_of, print_json, remark, screen_of
 from bondcards.cli.later import export, games, show
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
@@ -37,7 +37,7 @@ def odds(
     draws: int | None = option(None, metavar="N", help=_("How often cards may still be changed; once unless said.")),
     json: bool = JSON,
 ) -> None:
-    found = games.catalogue.find(game_id(game))
+    found = games.catalogue.find(game_meant(ctx, game, asks=not json))
     if found.entry.between_seats:
         equity(ctx, found, house, Compared(hand, board, " ".join(filter(None, (dead, seen))), draws), json)
         return

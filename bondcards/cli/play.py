@@ -109,7 +109,7 @@ def play(
     with by_name(desk.campaign):
         wish = wishes.wished(
             desk.campaign,
-            game,
+            wishes.game_or_scene(game, desk),
             pcs=pc,
             npcs=npc,
             by=by,

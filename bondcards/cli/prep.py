@@ -46,7 +46,7 @@ def prep(
         reporting.refuse(wanted)
         wish = wishes.wished(
             desk.campaign,
-            name or game,
+            wishes.game_or_scene(name or game, desk),
             pcs=pc,
             npcs=(npc,) if npc else (),
             bank=bank,

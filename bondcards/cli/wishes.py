@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.scenes import Prepared, scenes
-from bondcards.cli.common import game_id, pairs
+from bondcards.cli.common import Desk, game_id, pairs
 from bondcards.cli.later import sitting
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
@@ -115,6 +115,15 @@ def scene_of(name: str | None, campaign: Campaign) -> Prepared | None:
     alike = [] if game_id(name) in catalogue.GAMES else [one for one in known if squeezed(one) == squeezed(name)]
     found = name if name in known else next(iter(alike), None)
     return sitting.checks.prepared(campaign, found) if found else None
+
+
+def game_or_scene(name: str | None, desk: Desk) -> str | None:
+    """What is to be played as it was named; at a terminal one game is asked for where several are called so."""
+    if not (name and desk.asks) or scene_of(name, desk.campaign):
+        return name
+    from bondcards.cli.missing import one_game
+
+    return one_game(name, desk.look)
 
 
 def game_of(name: str | None, campaign: Campaign) -> str:

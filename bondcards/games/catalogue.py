@@ -18,10 +18,18 @@ if TYPE_CHECKING:
 
 
 class Listing(NamedTuple):
-    """A game in the table of contents: its title, to be translated, and the module that has its `GAME` or `GAMES`."""
+    """A game in the table of contents: its title, to be translated, and the module that has its `GAME` or `GAMES`.
+
+    Where many are called alike those of a `kind` stand together.
+    """
 
     title: str
     rules: str
+    kind: str = ""
+
+
+MIDDLE, OPEN, DRAWS = N_("Cards in the middle"), N_("Open cards"), N_("Covered cards, three draws")
+BANK = N_("Against the bank")
 
 
 GAMES: Final[dict[str, Listing]] = {
@@ -33,25 +41,25 @@ GAMES: Final[dict[str, Listing]] = {
     "vingt-et-un": Listing(N_("Vingt-et-un"), "bondcards.games.twentyone.vingt_et_un"),
     "vingt-et-un-family": Listing(N_("Vingt-et-un in the family"), "bondcards.games.twentyone.vingt_et_un"),
     "vingt-et-un-burnt": Listing(N_("Burnt vingt-et-un"), "bondcards.games.twentyone.vingt_et_un"),
-    "poker-21": Listing(N_("Poker 21"), "bondcards.games.twentyone.poker_21"),
-    "caribbean-stud": Listing(N_("Caribbean stud"), "bondcards.games.house.caribbean_stud"),
-    "three-card-poker": Listing(N_("Three card poker"), "bondcards.games.house.three_card_poker"),
-    "holdem": Listing(N_("Texas hold'em"), "bondcards.games.poker.variants"),
-    "omaha": Listing(N_("Omaha"), "bondcards.games.poker.variants"),
-    "omaha-5": Listing(N_("Omaha 5"), "bondcards.games.poker.variants"),
-    "omaha-hilo": Listing(N_("Omaha hi-lo"), "bondcards.games.poker.variants"),
-    "omaha-5-hilo": Listing(N_("Omaha 5 hi-lo"), "bondcards.games.poker.variants"),
-    "courchevel": Listing(N_("Courchevel"), "bondcards.games.poker.variants"),
-    "courchevel-hilo": Listing(N_("Courchevel hi-lo"), "bondcards.games.poker.variants"),
-    "hilo-regular": Listing(N_("Hi-lo regular"), "bondcards.games.poker.variants"),
-    "stud": Listing(N_("Seven-card stud"), "bondcards.games.poker.variants"),
-    "stud-hilo": Listing(N_("Stud hi-lo"), "bondcards.games.poker.variants"),
-    "seven-nullo": Listing(N_("Seven nullo"), "bondcards.games.poker.variants"),
-    "razz": Listing(N_("Razz"), "bondcards.games.poker.variants"),
-    "deuce-to-seven": Listing(N_("Deuce to seven triple draw"), "bondcards.games.poker.variants"),
-    "badugi": Listing(N_("Badugi"), "bondcards.games.poker.variants"),
-    "badeucey": Listing(N_("Badeucey"), "bondcards.games.poker.variants"),
-    "ace-to-five": Listing(N_("Ace to five triple draw"), "bondcards.games.poker.variants"),
+    "poker-21": Listing(N_("Poker 21"), "bondcards.games.twentyone.poker_21", BANK),
+    "caribbean-stud": Listing(N_("Caribbean stud"), "bondcards.games.house.caribbean_stud", BANK),
+    "three-card-poker": Listing(N_("Three card poker"), "bondcards.games.house.three_card_poker", BANK),
+    "holdem": Listing(N_("Texas hold'em"), "bondcards.games.poker.variants", MIDDLE),
+    "omaha": Listing(N_("Omaha"), "bondcards.games.poker.variants", MIDDLE),
+    "omaha-5": Listing(N_("Omaha 5"), "bondcards.games.poker.variants", MIDDLE),
+    "omaha-hilo": Listing(N_("Omaha hi-lo"), "bondcards.games.poker.variants", MIDDLE),
+    "omaha-5-hilo": Listing(N_("Omaha 5 hi-lo"), "bondcards.games.poker.variants", MIDDLE),
+    "courchevel": Listing(N_("Courchevel"), "bondcards.games.poker.variants", MIDDLE),
+    "courchevel-hilo": Listing(N_("Courchevel hi-lo"), "bondcards.games.poker.variants", MIDDLE),
+    "hilo-regular": Listing(N_("Hi-lo regular"), "bondcards.games.poker.variants", MIDDLE),
+    "stud": Listing(N_("Seven-card stud"), "bondcards.games.poker.variants", OPEN),
+    "stud-hilo": Listing(N_("Stud hi-lo"), "bondcards.games.poker.variants", OPEN),
+    "seven-nullo": Listing(N_("Seven nullo"), "bondcards.games.poker.variants", OPEN),
+    "razz": Listing(N_("Razz"), "bondcards.games.poker.variants", OPEN),
+    "deuce-to-seven": Listing(N_("Deuce to seven triple draw"), "bondcards.games.poker.variants", DRAWS),
+    "badugi": Listing(N_("Badugi"), "bondcards.games.poker.variants", DRAWS),
+    "badeucey": Listing(N_("Badeucey"), "bondcards.games.poker.variants", DRAWS),
+    "ace-to-five": Listing(N_("Ace to five triple draw"), "bondcards.games.poker.variants", DRAWS),
 }
 """The table of contents, in the order in which games are listed."""
 
@@ -62,7 +70,7 @@ UNLISTED: Final = {"contest": Listing(N_("A contest of rolls"), "bondcards.rolep
 def meant(written: str) -> str:
     """The id of the game written by its id, its title or a word of its own, in any language; else what was written."""
     said = squeezed(bare(written))
-    names = {game: (game, *everywhere(title), *_nicknames(game)) for game, (title, _rules) in GAMES.items()}
+    names = {game: (game, *everywhere(listing.title), *_nicknames(game)) for game, listing in GAMES.items()}
     whole = [game for game, called in names.items() if said in map(squeezed, map(bare, called))]
     word = [game for game, called in names.items() if said in map(squeezed, " ".join(called).split())]
     return next((games[0] for games in (whole, word) if len(games) == 1), written)
@@ -75,19 +83,25 @@ def _nicknames(game: str) -> list[str]:
 
 def perhaps(name: str, known: Iterable[str]) -> str:
     """What may be meant by a name that no game has: the games of a family, or the nearest that is known."""
-    families = {listing.rules.split(".")[2] for listing in GAMES.values()}
-    meant = nearest(name, [*known, *families])
+    words = normal(name).split()
+    if len(alike := several(name, known)) > 1:
+        return _("One of these: {games}.").format(games=", ".join(map(typed_and_called, alike)))
+    if alike and len(words) > 1:
+        return _("Did you mean “{near}”?").format(near=typed_and_called(*alike))
+    return did_you_mean(name, known, typed_and_called)
+
+
+def several(name: str, known: Iterable[str] = GAMES) -> list[str]:
+    """The games that a name may mean: those of a family, then its kin, or those that have its words in their title."""
     words = {*normal(name).split()}
     titled = [game for game, listing in GAMES.items() if words and words <= {*normal(_(listing.title)).split()}]
     titled = [game for game in GAMES if game in titled or squeezed(name) in map(squeezed, _nicknames(game))]
-    if len(titled) == 1 and len(words) > 1:
-        return _("Did you mean “{near}”?").format(near=typed_and_called(*titled))
-    if meant not in families and len(titled) > 1:
-        return _("One of these: {games}.").format(games=", ".join(map(typed_and_called, titled)))
-    if meant not in families:
-        return did_you_mean(name, known, typed_and_called)
-    kin = [game for game, listing in GAMES.items() if f".{meant}." in f"{listing.rules}." or meant in game]
-    return _("One of these: {games}.").format(games=", ".join(map(typed_and_called, kin)))
+    families = {listing.rules.split(".")[2] for listing in GAMES.values()}
+    family = nearest(name, [*known, *families])
+    if family not in families or (len(titled) == 1 and len(words) > 1):
+        return titled
+    own = [game for game, listing in GAMES.items() if f".{family}." in f"{listing.rules}."]
+    return own + [game for game in GAMES if game not in own and family in game]
 
 
 def typed_and_called(name: str) -> str:
@@ -122,6 +136,11 @@ def plays(name: str, edition: int) -> bool:
 def title(name: str) -> str:
     known = GAMES | UNLISTED
     return _(known[name].title) if name in known else name
+
+
+def kind(name: str) -> str:
+    """What a game has in common with some of those that are called like it; empty where nothing tells them apart."""
+    return _(GAMES[name].kind) if GAMES[name].kind else ""
 
 
 def every_game() -> list[AnyGame]:

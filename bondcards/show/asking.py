@@ -165,6 +165,8 @@ class Asker:
             words = self._said()
             if words == HELP:
                 self.page.note(line(means or _("Type your answer. Ctrl-D leaves."), "quiet", 3))
+            elif default and _takes_it(words):
+                return default
             elif words or default is not None:
                 return words or default or ""
 
@@ -246,6 +248,12 @@ class Asker:
                 near = why.near if isinstance(why, Near) else ""
                 self.refuse(why)
                 self.page.ask_again(*shown, question)
+
+
+def _takes_it(words: str) -> bool:
+    """Whether somebody says that what Enter means is right: "yes, keep that"."""
+    clauses = languages.in_use().clauses(words)
+    return lists(words, "takes it") or (bool(clauses) and all(lists(clause, "takes it") for clause in clauses))
 
 
 def _answers(words: str) -> bool:

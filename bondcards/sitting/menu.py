@@ -14,6 +14,7 @@ from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import numbers_said
+from bondcards.language.ordinals import LAST, by_places
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, named_in, nearest, plain, squeezed
 
@@ -110,6 +111,13 @@ def stepped(wished: T, steps: Sequence[Step[T]], refuse: Callable[[Refused], Non
     return wished
 
 
+def _one_alone(words: str, choices: Sequence[Choice]) -> str:
+    """The word of the choice that is said alone; empty where none is."""
+    with suppress(Refused):
+        return chosen(words, choices)
+    return ""
+
+
 def chosen(words: str, choices: Sequence[Choice]) -> str:
     """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`.
 
@@ -127,6 +135,10 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     by_letter = [choice for choice in choices if plain(words).strip(STOPS) == choice.letter]
     meant = by_letter or [called[word] for word in meanings(words, asked)]
     found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
+    if not found and len(clauses := languages.in_use().clauses(words)) > 1:
+        # "Yes, that's right": each part says the same.
+        each = {word for part in clauses for word in [_one_alone(part, choices)]}
+        found = [called[word] for word in each if word and len(each) == 1]
     if len(found) > 1:
         which = listed([choice.name for choice in found])
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
@@ -247,7 +259,8 @@ class Row(NamedTuple):
 def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none.
 
-    The words of the `question` say nothing, nor does what fills an answer: "we play Punto Banco".
+    The words of the `question` say nothing, nor does what fills an answer, in any language: "we play Punto Banco".
+    A row may be named by its place: "the second one".
     """
     if not words:
         raise Refused(_("Say one of the list."))
@@ -255,11 +268,12 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
         raise Refused(
             _("“{words}” may be several of these: say which, by number or by name.").format(words=words.strip())
         )
-    language = languages.in_use()
-    first = next(iter(language.clauses(question)), "")
-    said = language.beside(words, f"{first} {language.grammar.picks}")
+    own_first = sorted(languages.every(), key=lambda one: one is not languages.in_use())
+    said = [language.beside(words, _said_back(question, language)) for language in own_first]
     nobody = [lexicon.spoken("nobody")] if says(words, "nobody") else []
-    found = next(filter(None, (_rows_called(way, rows) for way in (words, *nobody, said))), list[Row]())
+    found = next(filter(None, (_rows_called(way, rows) for way in (words, *nobody, *said))), list[Row]())
+    if not found and len(places := by_places(words)) == 1:
+        found = [*(rows[-1:] if places[0] == LAST else rows[places[0] - 1 : places[0]])]
     if len(found) == 1:
         return found[0].word
     if found:
@@ -267,7 +281,10 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
     parts = grammar.parts(words)
     if len(parts) > 1 and all(len(_rows_called(part, rows)) == 1 for part in parts):
-        which = listed([_rows_called(part, rows)[0].label for part in parts])
+        named = list(dict.fromkeys(_rows_called(part, rows)[0] for part in parts))
+        if len(named) == 1:
+            return named[0].word
+        which = listed([row.label for row in named])
         one_alone = _("“{words}” names several, and one alone is asked for: {several}?")
         raise Refused(one_alone.format(words=words, several=which))
     not_there = _("“{words}” is not in the list.").format(words=words)
@@ -275,6 +292,11 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
     raise Near(f"{not_there} {hint}".rstrip(), offered[0] if len(offered) == 1 else "")
+
+
+def _said_back(question: str, language: Language) -> str:
+    """What says nothing in an answer to a question: the words in which that is asked, and that something is picked."""
+    return f"{next(iter(languages.in_use().clauses(question)), '')} {language.grammar.picks}"
 
 
 def picked_by_card(words: str, rows: Sequence[Row], question: str = "") -> str:
@@ -335,11 +357,17 @@ def all_picked(words: str, rows: Sequence[Row], question: str = "") -> tuple[str
         left_out = all_picked(some, rows, question)
         if left := tuple(word for word in everybody if word not in left_out):
             return left
-    if says_all(words, len(everybody)):
+    language = languages.in_use()
+    asked = _said_back(question, language)
+    if any(says_all(said, len(everybody)) for said in (words, language.beside(words, asked))):
         return everybody
     parts = grammar.parts(words)
     if not parts:
         raise Refused(_("Say one of the list."))
+    # "We play, both of us": a part that only says the question back names nobody.
+    named = [part for part in parts if language.beside(part, asked)]
+    if named and named != parts:
+        return all_picked(", ".join(named), rows, question)
     return tuple(dict.fromkeys(word for part in parts for word in _names_of(part, rows, question)))
 
 

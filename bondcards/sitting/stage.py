@@ -17,6 +17,7 @@ from bondcards.engine.facts import Fact, as_seen
 from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.people.sheet import Person
+from bondcards.people.villains.flavour import fits
 from bondcards.people.villains.stage import AT_GAMES, FIRST_WORDS, Moment, line_called, lines, said_at
 from bondcards.sitting.audience import Audience, Scene
 from bondcards.sitting.occasions import Lived, Occasion, Weight, in_hand, of_hand
@@ -148,12 +149,13 @@ class Stage:
     def _greetings(self, villain: Person) -> Iterator[Moment]:
         """What suits: each once an evening, and of whom he sees one thing; to a game he says something when it is new.
 
-        The words of his sheet are for the first table of an evening.
+        The words of his sheet are for the first table of an evening, and for the games that they are about.
         """
         others = [one for one in self._states() if one[0].id != self._sitting.id and villain.id in one[1].plan.seats]
         tonight = [state for record, state in others if record.session == self._tonight]
         before = [state for record, state in others if record.session != self._tonight]
-        if villain.opening and not any(_said(state, villain, *GREETINGS) for state in tonight):
+        first = villain.opening and not any(_said(state, villain, *GREETINGS) for state in tonight)
+        if first and fits(villain.opening, self._sitting.plan.game):
             yield "greets"
         if not any(_said(state, villain, *OF_WHOM) for state in tonight):
             if any(not self._agents.isdisjoint(state.plan.seats) for state in before):

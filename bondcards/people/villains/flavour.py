@@ -19,12 +19,13 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.errors import BadFile, Problem, Refused
+from bondcards.games.catalogue import GAMES
 from bondcards.language.i18n import LANGUAGES, _
 from bondcards.language.spelling import did_you_mean
 from bondcards.people.reader import Entries, Listing, Scalar, Unusable
 from bondcards.people.sheet import spelled
 from bondcards.people.values import Fields, Keys, Value
-from bondcards.people.villains.figures import BUILT_WORDS, FAMILIES, NATURE_WORDS, RANK_WORDS, Words
+from bondcards.people.villains.figures import BUILT_WORDS, FAMILIES, NATURE_WORDS, RANK_WORDS, Words, family
 
 FILE: Final = "villains.yaml"
 SEXES: Final = frozenset({"man", "woman"})
@@ -137,6 +138,20 @@ def said_of(text: str, *, woman: bool) -> str:
 @cache
 def shipped() -> Flavour:
     return _joined(Path(__file__).with_name(FILE), Flavour())
+
+
+def fits(opening: str, game: str) -> bool:
+    """Whether first words suit a table of that game: those made up of the nine or of bluffing are for one family.
+
+    >>> fits("Nine is such a small number to die for.", "holdem"), fits("Banco!", "holdem")
+    (False, True)
+    """
+    # Whoever wrote them himself knows where they are said, and nothing has to be read.
+    if opening not in Path(__file__).with_name(FILE).read_text("utf-8"):
+        return True
+    families = (line.needs & FAMILIES for line in shipped().openings if opening in line.texts.values())
+    played = family(game) if game in GAMES else ""
+    return all(not some or played in some for some in families)
 
 
 def of_campaign(folder: Path) -> Flavour:

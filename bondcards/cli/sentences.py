@@ -1,0 +1,157 @@
+"""What is read out of a sentence where a name, a figure or a sum is asked for: "I'd like to call it Casino Royale"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from bondcards.cli.common import line
+from bondcards.errors import Refused
+from bondcards.language import languages
+from bondcards.language.i18n import _
+from bondcards.language.languages import bare
+from bondcards.language.numbers import in_figures
+from bondcards.language.spelling import STOPS, counted, named_in, plain
+from bondcards.people.speech import QUOTES
+from bondcards.sitting.amounts import money_said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bondcards.language.languages import Language
+
+DOZENS: Final = ("6", "10", "12", "15", "20")
+"""Numbers that are said by dozens."""
+
+
+def name_said(words: str, *before: str) -> str:
+    """A name alone or out of a sentence, in any language: "call it …", "let's go with …", "je voudrais l'appeler …".
+
+    What stands in the lists `before` leads to it too. A yes, a no, or what somebody says who still thinks is no name,
+    and refused; empty where nothing is said.
+    """
+    said = line(words)
+    if any(_is_of(one, said) for one in ("waiting", "asking", "yes", "no")):
+        raise Refused(_("“{words}” is no name: type one.").format(words=said))
+    if found := _naming(*before).match(_typed(said)):
+        name = said[found.end() :].rstrip(STOPS)
+        return re.sub(rf",\s*(?:{_listed('please')})$", "", name, flags=re.IGNORECASE).strip(f"{QUOTES}{STOPS}")
+    # Capitals are a title's: “One More, Please”.
+    unasked = re.sub(rf"(?<=\w),?\s+(?:{_listed('please')})$", "", said)
+    unquoted = unasked.strip(f"{QUOTES}\u00a0 ")
+    return unasked if not unquoted or set(unquoted) & set(QUOTES) else unquoted
+
+
+@lru_cache
+def _naming(*before: str) -> re.Pattern[str]:
+    """What leads to a name; what could be the beginning of one leads to it only where a wish stands before it."""
+    # « Mon deuxième agent s'appelle … »
+    somebody = rf"(?:{_listed('somebody')})(?: \w+){{1,3}}? (?:{_listed('is called so')})"
+    leads = "|".join((somebody, *map(_listed, ("name before", *before))))
+    wished = rf"(?:(?:{_listed('wishes')})\s+)+(?:{_listed('names by choice')}|{leads})"
+    # « L'autre est une femme, elle s'appelle … »
+    well = rf"(?:.*[,;:.!?]\s+)?(?:(?:{_listed('well')})[\s,]+)*"
+    return re.compile(rf"{well}(?:{wished}|{leads})\s*[,:]?\s+(?=\W*\w)", re.IGNORECASE)
+
+
+def player_said(words: str) -> str:
+    """Who plays an agent, his name alone or out of a sentence: "Hugo plays him", "her player is Hugo"."""
+    words = line(words)
+    if _is_of("no player", words):
+        return ""
+    begins = "|".join(map(_listed, ("name before", "whose player", "is called")))
+    found = re.match(rf"(?:(?:{begins})\s*[,:]?\s+)+(?=\w)", _typed(words), re.IGNORECASE)
+    said = words[found.end() :].rstrip(".!") if found else words
+    plays = re.fullmatch(rf"(.+?) (?:{_listed('plays')})(?: \w+)?[.!]?", said, re.IGNORECASE)
+    return plays[1] if plays else said
+
+
+def words_of(said: str) -> str:
+    """What somebody says, without that he does: "he says: Good evening"."""
+    found = re.match(rf"(?:\w+ )?(?:{_listed('says')})\s*[:,]\s*(?=\W*\w)", said, re.IGNORECASE)
+    return said[found.end() :] if found else said
+
+
+def one_named(words: str, known: Iterable[str]) -> str:
+    """The one word of some that a sentence names and does not deny: "he is a proud man"; else the words themselves."""
+    named = {*named_in(words, known)}
+    denies = any(language.denied(words) is not None for language in languages.every())
+    return named.pop() if len(named) == 1 and not denies else words
+
+
+def _is_of(name: str, said: str) -> bool:
+    """Whether something stands in a list, in any language."""
+    return any(bare(said) in map(bare, language.listed(name)) for language in languages.every())
+
+
+def _listed(name: str) -> str:
+    """A pattern of what stands in a list, in every language that has it."""
+    return _any_of(chain.from_iterable(one.listed(name) for one in languages.every() if name in one.lists))
+
+
+def _any_of(said: Iterable[str]) -> str:
+    return "|".join(map(re.escape, sorted(map(_typed, said), key=len, reverse=True)))
+
+
+def _typed(said: str) -> str:
+    """A text as it can be compared letter by letter with what somebody types."""
+    return said.replace("’", "'")
+
+
+def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
+    """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span.
+
+    None at all is 0, and so is the level of one who does not gamble.
+    """
+    none = any(language.lists_so(words, "no skill") for language in languages.every())
+    number = 0 if none else _one_figure(words, label)
+    if number is not None and span[0] <= number <= span[1]:
+        return number
+    sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
+    raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
+
+
+def _one_figure(words: str, label: str) -> int | None:
+    """The one number that stands alone in a part of a sentence: "he is quite sharp, say twelve"; None for any other."""
+    figures = in_figures(_with_dozens(words.strip(STOPS)))
+    for language in languages.every():
+        parts = [part for clause in language.clauses(figures) for part in _before(language).split(clause)]
+        numbers = [number for part in parts if (number := _figure_of(part, label, language)) is not None]
+        if len(numbers) == 1 and sum(any(map(str.isdigit, part)) for part in parts) <= 1:
+            return numbers[0]
+    return None
+
+
+def _before(language: Language) -> re.Pattern[str]:
+    """Where the figure begins in a sentence without stops."""
+    return re.compile(rf"\s+(?=(?:{_any_of(language.listed('say'))})\s)", re.IGNORECASE)
+
+
+def _figure_of(part: str, label: str, language: Language) -> int | None:
+    """The number of a part of a sentence that has nothing else to say."""
+    about = " ".join((label, *language.listed("level")))
+    part = re.sub(rf"\b(?:{_listed('say')}|{_listed('roughly')})(?!\w)", " ", part, flags=re.IGNORECASE)
+    known, said = language.gist(about).split(), plain(part).strip(STOPS).split()
+    if said and said[-1] in language.numbers.single.split() and {*map(language.gist, said[:-1])} <= {*known}:
+        return 1
+    return counted(in_figures(language.beside(part, about)))
+
+
+def _with_dozens(words: str) -> str:
+    """Words with dozens in figures: "half a dozen", « une quinzaine »."""
+    for number in DOZENS:
+        words = re.sub(rf"\b(?:{_listed(number)})\b", number, _typed(words), flags=re.IGNORECASE)
+    return words
+
+
+def bankroll_said(words: str, currency: str) -> int:
+    """Money as a new sheet has it, without cents."""
+    broke = words.strip() == "0" or languages.in_use().lists_so(words, "no money")
+    about = re.sub(rf"[,\s]+(?:{_listed('roughly')})\W*$", "", _typed(words), flags=re.IGNORECASE)
+    cents = 0 if broke else money_said(about, currency)
+    if cents % 100:
+        sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
+        raise Refused(sentence.format(words=words))
+    return cents
