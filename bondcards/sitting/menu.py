@@ -12,7 +12,7 @@ from bondcards.errors import Refused, TakeBack
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Asked, meanings, says
 from bondcards.language.i18n import N_, _
-from bondcards.language.languages import bare
+from bondcards.language.languages import Language, bare
 from bondcards.language.numbers import numbers_said
 from bondcards.language.ordinals import LAST, by_places
 from bondcards.language.several import several
@@ -135,10 +135,7 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     by_letter = [choice for choice in choices if plain(words).strip(STOPS) == choice.letter]
     meant = by_letter or [called[word] for word in meanings(words, asked)]
     found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
-    if not found and len(clauses := languages.in_use().clauses(words)) > 1:
-        # "Yes, that's right": each part says the same.
-        each = {word for part in clauses for word in [_one_alone(part, choices)]}
-        found = [called[word] for word in each if word and len(each) == 1]
+    found = found or [called[word] for word in _one_in_parts(words, choices)]
     if len(found) > 1:
         which = listed([choice.name for choice in found])
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
@@ -158,6 +155,13 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if found[0].why_not:
         raise Refused(found[0].why_not)
     return found[0].word
+
+
+def _one_in_parts(words: str, choices: Sequence[Choice]) -> set[str]:
+    """The word that each part of a sentence says, if all say the same: "Yes, that's right"."""
+    clauses = languages.in_use().clauses(words)
+    each = {_one_alone(part, choices) for part in clauses} if len(clauses) > 1 else set[str]()
+    return each - {""} if len(each) == 1 else set()
 
 
 BETWEEN_HANDS: Final = ("again", "stake", "out", "back", "leave", "join", "heroism", "cut", "undo", "redo", "end")
