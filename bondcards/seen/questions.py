@@ -338,8 +338,8 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     if isinstance(ask, AskPrice):
         price, before = ask.offer.price, ask.offer.reserve
         sentence = n_(
-            "{pc}, {price} Heroism Point ({before} → {after}) to win?",
-            "{pc}, {price} Heroism Points ({before} → {after}) to win?",
+            "{pc}, {price} Heroism Point ({before} → {after}) to win? Now or never.",
+            "{pc}, {price} Heroism Points ({before} → {after}) to win? Now or never.",
             price,
         ).format(pc=names.seat(ask.seat), price=price, before=before, after=before - price)
     else:

@@ -1,6 +1,8 @@
 """The screen of a sitting: shows what happens as it happens, and asks the people at the terminal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from copy import copy
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -62,7 +64,7 @@ from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, least_loss
 from bondcards.sitting.result import HandResult, Settled
-from bondcards.tables.prompt import Insight, Usual, takes_back
+from bondcards.tables.prompt import Insight, StandsOtherwise, Usual, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names, colon
 
@@ -109,6 +111,8 @@ class Screen(Asker, Front):
         self._answered = Answer()
         self._usual = False
         """Whether Enter answers the question that was asked last."""
+        self._offers = False
+        """Whether points are offered for the hand, and an answer is waited for."""
 
     # What happens
 
@@ -228,10 +232,13 @@ class Screen(Asker, Front):
             if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints | AskInsured):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
+            self._offers = isinstance(ask, AskPoint | AskPoints)
             said = self.line()
         except BaseException:
             self._curtain.close()
             raise
+        finally:
+            self._offers = False
         if takes_back(said):
             self._curtain.close()
         self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "")
@@ -406,8 +413,8 @@ class Screen(Asker, Front):
             return True
         for person in reply.people:
             self.knows(person)
-        if not (reply.roll or reply.text):
-            # It was shown as it came about.
+        if reply.plays:
+            self._whispers.in_turn(partial(self._plays_out, reply.plays), secret=False)
             return True
         secret = reply.roll if reply.secret else None
         told = rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet")
@@ -415,6 +422,29 @@ class Screen(Asker, Front):
             partial(self.secretly, secret) if secret else partial(self.page.note, told), bool(secret)
         )
         return True
+
+    def _plays_out(self, plays: Callable[[], str]) -> None:
+        """A roll is shown as it comes about, and may cost points that were offered for the hand."""
+        try:
+            told = plays()
+        except Refused as why:
+            self.page.note(line(f"! {why}", "warning"))
+            return
+        if told:
+            self.page.note(line(told, "quiet"))
+        if self._offers:
+            raise StandsOtherwise
+
+    @contextmanager
+    def beside(self) -> Generator[Front]:
+        """The same screen before all, for a roll: of the hand that goes on here it knows nothing."""
+        other = copy(self)
+        other._curtain = Curtain(self.page)
+        other._whispers = Whispers(other, other._curtain)
+        other._hand, other._head, other._facts, other._dice = None, None, [], Dice()
+        other._offers = False
+        with self.page.put_away() if self.page.aside else nullcontext():
+            yield other
 
     def hear(self) -> None:
         self._whispers.before_opening(super().hear)

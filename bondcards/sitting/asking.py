@@ -27,6 +27,7 @@ from bondcards.language import spelling
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
+from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.corrections import SPOKEN, Again, Anew, Customary, NamedAnew, Relaid, Unasked
 from bondcards.sitting.foresight import foreseen
@@ -36,7 +37,7 @@ from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
 from bondcards.sitting.menu import stake_said, until_read
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
-from bondcards.sitting.points import Spenders, Together, Trifles, least_loss, refuse_to_end
+from bondcards.sitting.points import AskPoints, Spenders, Together, Trifles, least_loss, refuse_to_end
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import NotBegun, Sitting
@@ -54,6 +55,7 @@ from bondcards.tables.prompt import (
     Insight,
     NoHand,
     Prompt,
+    StandsOtherwise,
     Usual,
     WantsChances,
     as_a_sign,
@@ -270,7 +272,7 @@ class AskedTable(HandTable):
         )
         self._phone = Phone()
         pages = Pages(sitting.console, self._phone, keeper, hand.head.seating.pcs)
-        self._asking = Asking(sitting.console, self._turning, before, self._insight, pages)
+        self._asking = Asking(sitting.console, self._turning, before, self._insight, pages, sitting.as_held_now)
         self._currency = sitting.currency
         self._before = bets_before(sitting.journal, sitting.id)
         super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)
@@ -386,16 +388,30 @@ class Asking(Struct, eq=False):
     before: Sequence[Callable[[], object]]
     insight: Callable[[Request[Any]], Insight]
     pages: Pages
+    held_now: Callable[[str, Offer], Offer]
     typed: Typed | None = None
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        said = self._asked(ask, seen, lambda: self.console.ask(ask, seen, default, why))
+        def put() -> str:
+            while True:
+                with suppress(StandsOtherwise):
+                    return self.console.ask(self._as_it_stands(ask), seen, default, why)
+
+        said = self._asked(ask, seen, put)
         if self.typed and isinstance(ask, AskShow) and names_cards(said):
             self.typed.turned(said)
             return SHOW
         if self.typed and isinstance(ask, Discard):
             self.typed.refuse_named(ask, said)
         return said
+
+    def _as_it_stands(self, ask: Request[Any]) -> Request[Any]:
+        """What is asked, an offer of points by those that are there now."""
+        if isinstance(ask, AskPoint):
+            return replace(ask, offer=self.held_now(ask.seat, ask.offer))
+        if isinstance(ask, AskPoints):
+            return replace(ask, offers={seat: self.held_now(seat, offer) for seat, offer in ask.offers.items()})
+        return ask
 
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.console.went(dealt)

@@ -4,7 +4,8 @@ A terminal is a front, a page is another, and so is text alone. Whoever reads on
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
@@ -73,6 +74,11 @@ class Front(Audience, HandConsole):
     """
 
     master: "Master | None" = None
+
+    @contextmanager
+    def beside(self) -> "Generator[Front]":
+        """Who is told and asked a roll in the midst of what is asked, which goes on where it was."""
+        yield self
 
     @abstractmethod
     def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:

@@ -1,19 +1,16 @@
 """The game master's word at a table: a note, a roll, a tell, chips that change hands, without leaving the hand."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
-
-from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import Leave, OfSomebody, Refused
-from bondcards.hand import Head
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import in_figures
@@ -22,19 +19,23 @@ from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.sitting.menu import Row, picked
 from bondcards.sitting.result import Settled
-from bondcards.sitting.rolls import Challenge, opened, refuse
+from bondcards.sitting.rolls import Challenge, kept_back, opened, refuse, results
 from bondcards.sitting.room import Room, play_contests, played_out
 from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.tells import eyes_now, reading_of
 
 
 class Reply(NamedTuple):
-    """What came of it: a sentence, or a roll of `people`, at the table or not, which may be for the master alone."""
+    """What came of it: a sentence, or a roll of `people`, at the table or not, which may be for the master alone.
+
+    One that is still to be made `plays`, as soon as all may see it, and returns what is to be said of it.
+    """
 
     text: str = ""
     roll: Settled | None = None
     secret: bool = False
     people: tuple[Person, ...] = ()
+    plays: Callable[[], str] | None = None
 
 
 WORDS: Final[Mapping[str, str]] = {
@@ -72,13 +73,6 @@ OF: Final[Mapping[str, str]] = {"for": N_("for, of")}
 WITH: Final = N_("with, and, spending, spend, spends")
 POINTS: Final = N_("points, point, Heroism Points, Heroism Point")
 """What may stand before, and stands behind, the number of points that an agent spends on a roll."""
-
-
-class Beside(Sitting):
-    """A roll for nothing, of people who may be in the midst of a hand."""
-
-    def whose_purses(self, head: Head) -> Collection[str]:
-        return ()
 
 
 class Master:
@@ -170,31 +164,38 @@ class Master:
             raise Refused(_("“{text}” says nothing of a roll. Say it like {example}.").format(text=rest, example=like))
         table, plain_villain = self._campaign.settings.quality_table, self._sitting.plan.answering.plain_villain
         challenge = Challenge(
-            pc, npcs, ease or USUAL, points=points, beside=True, table=table, plain_villain=plain_villain
+            pc,
+            npcs,
+            ease or USUAL,
+            points=points,
+            spends="never" if points else "ask",
+            table=table,
+            beside=self._sitting.id,
+            plain_villain=plain_villain,
         )
-        if not self._is_idle:
-            if points:
-                raise Refused(_("Points for a roll are spent at the menu: what is being played comes first."))
-            return Reply(roll=self._rolled(challenge), people=(pc, *npcs))
-        self._rolled_for_points(replace(challenge, spends="never" if points else "ask"))
-        return Reply()
+        if self._rolls:
+            raise Refused(_("One roll after the other: this one is answered first."))
+        refuse([challenge], self._room.journal)
+        return Reply(people=challenge.people, plays=partial(self._rolled_for_points, challenge))
 
-    @property
-    def _is_idle(self) -> bool:
-        """Whether neither a hand nor a roll is on, whose question his roll would stand in the midst of."""
-        return self._sitting.open_hand is None and not self._rolls
-
-    def _rolled_for_points(self, challenge: Challenge) -> None:
+    def _rolled_for_points(self, challenge: Challenge) -> str:
         """A roll that is shown as it falls, and at which points may be spent; raises `Leave` where it is left."""
-        journal = self._room.journal
-        refuse([challenge], journal)
-        numbers = journal.patiently(partial(opened, [challenge], journal, asks=True))
-        self._rolls = True
-        try:
-            if not play_contests(self._room, numbers):
-                raise Leave
-        finally:
-            self._rolls = False
+        journal, front = self._room.journal, self._room.asked
+        assert front, "whoever says something is asked"
+        with front.beside() as beside:
+            numbers = journal.patiently(partial(opened, [challenge], journal, asks=True))
+            self._rolls = True
+            try:
+                if not play_contests(self._room._replace(told=beside, asked=beside), numbers):
+                    raise Leave
+            finally:
+                self._rolls = False
+        (ended,) = results(journal, numbers)
+        price, back = ended.price_to_win or 0, kept_back(challenge, journal)
+        if ended.reserve - back < price <= ended.reserve:
+            keeps = _("{person} keeps a point for the hand that is being played.")
+            return keeps.format(person=challenge.pc.name)
+        return ""
 
     def _tell(self, words: str) -> Reply:
         """An agent reads the villain."""
@@ -211,15 +212,15 @@ class Master:
         self._read.add(moment)
         hides = found[1].hidden(npc.id) if found else None
         table = self._campaign.settings.quality_table
-        rolled = self._rolled(reading_of(Challenge(pc, beside=True, table=table), npc, hides))
+        rolled = self._looked(reading_of(Challenge(pc, beside=self._sitting.id, table=table), npc, hides))
         return Reply(roll=rolled, secret=True, people=(pc, npc))
 
-    def _rolled(self, challenge: Challenge) -> Settled:
+    def _looked(self, challenge: Challenge) -> Settled:
         journal, people = self._room.journal, {person.id: person for person in challenge.people}
 
         def made() -> Settled:
             (number,) = opened([challenge], journal, asks=False)
-            return played_out(Beside(journal, sittings.sitting(journal, number), people))
+            return played_out(Sitting(journal, sittings.sitting(journal, number), people))
 
         return journal.patiently(made)
 
