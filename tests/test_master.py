@@ -206,6 +206,36 @@ def test_a_roll_is_said_as_one_says_it_in_french(place: Path, said: str) -> None
         assert "PER 14 + Jeu 13" in blank(table.type(said))
 
 
+@pytest.mark.parametrize(
+    ("lang", "said", "rolled"),
+    [
+        ("en", "roll felix vs the villain", "PER 11 + Gambling 8"),
+        ("en", "Felix against Le Chiffre", "PER 11 + Gambling 8"),
+        ("en", "roll bond vs. villain", "PER 14 + Gambling 13"),
+        ("fr", "jet de Felix contre le méchant", "PER 11 + Jeu 8"),
+        ("fr", "Bond contre le méchant", "PER 14 + Jeu 13"),
+    ],
+)
+def test_the_villain_is_whom_an_agent_rolls_against(place: Path, lang: str, said: str, rolled: str) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        shown = blank(table.type(said))
+        assert rolled in shown
+        assert "Le Chiffre · d" in shown
+
+
+def test_who_rolls_is_asked_where_it_may_be_several_against_whom_is_plain(table: Terminal, journal: Journal) -> None:
+    assert "Who rolls?" in table.type("roll")
+    assert "Nobody rolls." in table.type("<")
+    assert "Heroism Points?" in table.question
+    table.type("roll")
+    table.type("felix")
+    if "to win?" in table.question:
+        table.type("keep")
+    rolled = last(journal).contest
+    assert (rolled.pc.id, rolled.npc and rolled.npc.id) == ("leiter", "le-chiffre")
+    assert "Who rolls?" in table.type("roll against the villain with a point")
+
+
 def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
     table.type("")
     assert "! “gladly” says nothing of a roll." in table.type("roll bond against le chiffre gladly")

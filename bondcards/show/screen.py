@@ -443,8 +443,14 @@ class Screen(Asker, Front):
         other._whispers = Whispers(other, other._curtain)
         other._hand, other._head, other._facts, other._dice = None, None, [], Dice()
         other._offers = False
+        refused: Refused | None = None
         with self.page.put_away() if self.page.aside else nullcontext():
-            yield other
+            try:
+                yield other
+            except Refused as why:
+                refused = why
+        if refused:
+            raise refused
 
     def hear(self) -> None:
         self._whispers.before_opening(super().hear)
