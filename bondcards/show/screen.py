@@ -52,7 +52,7 @@ from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
 from bondcards.show.rolls import Dice
-from bondcards.show.said import Answer, meant
+from bondcards.show.said import Answer, meant_at
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
 from bondcards.show.whispers import Whispers, chances_of
@@ -242,9 +242,7 @@ class Screen(Asker, Front):
         if takes_back(said):
             self._curtain.close()
         self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "")
-        villains = [one.id for one in self._seating.seats if one.kind == "npc"]
-        villain = villains[0] if len(villains) == 1 else ""
-        heard = meant(ask, said, self.names, who_banks(self._facts, self._seating.bank), villain)
+        heard = meant_at(ask, said, self.names, self._seating, self._facts)
         self._answered = self._answered._replace(heard=heard)
         return heard
 
