@@ -41,9 +41,10 @@ from bondcards.people.speech import as_speech
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
-from bondcards.seen.heard import Hearing, called_again, of_seat, told_again
+from bondcards.seen.heard import Hearing, of_seat
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
+from bondcards.seen.told_again import called_again, told_again
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
 from bondcards.show.explaining import explained, in_pages
@@ -303,7 +304,7 @@ class Screen(Asker, Front):
     def picks(self, answers: Sequence[Answered]) -> int | None:
         bank = who_banks(self._facts, self._seating.bank)
         rows = [
-            Row(str(number), told_again(answer, self.names), also=called_again(answer, self.names, bank))
+            Row(str(number), told_again(answer, self.names, bank), also=called_again(answer, self.names, bank))
             for number, answer in enumerate(answers)
         ]
         none = Row("none", _("none: all of them stand"))
