@@ -631,6 +631,17 @@ def test_an_evening_without_a_name_is_called_by_its_day(royale: Path, bondcards:
         assert f"<h1>{called}" in page
 
 
+@pytest.mark.parametrize(
+    ("name", "called"), [("2019-11-01", "Soirée du 1er novembre 2019"), ("2019-13-01", "2019-13-01")]
+)
+def test_an_evening_named_by_another_day_is_called_by_that_day(
+    royale: Path, bondcards: Run, name: str, called: str
+) -> None:
+    assert bondcards("session", "start", name).code == 0
+    page = bondcards("--lang", "fr", "session", "export", "--format", "html").out
+    assert f"<title>{called} · " in page
+
+
 def test_bands_too_narrow_for_their_names_are_numbered_and_the_ground_reaches_as_far_as_the_lines() -> None:
     bands = [Band("Chemin de fer", 0, 2), Band("Baccara banque", 2, 4), Band("Blackjack", 4, 6)]
     narrow, wide = lines({"Bond": range(30)}, bands, "Chips"), lines({"Bond": range(7)}, bands[:1], "Chips")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import cache
 from operator import itemgetter
@@ -98,15 +99,14 @@ class Recap(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """The evening by its own name; one that has none but its date is the evening of that day."""
-        dated = re.fullmatch(r"(\d{4}-\d{2}-\d{2})(.*)", self.session.name)
-        if not dated or dated[1] != self.session.day:
+        """The evening by its own name; one that has none but a date is the evening of that day."""
+        day, rest = _dated(self.session.name)
+        if day is None:
             return self.session.name
-        day = date.fromisoformat(self.session.day)
         numbers = languages.in_use().numbers
         first = numbers.first if day.day == 1 else str(day.day)
         written = f"{first} {numbers.months.split()[day.month - 1]} {day.year}"
-        return _("Evening of {day}").format(day=written) + dated[2]
+        return _("Evening of {day}").format(day=written) + rest
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -117,6 +117,14 @@ class Recap(Struct, frozen=True):
         """Everybody who is told of, by his id."""
         seats = (part.person for chapter in self.chapters for seat in chapter.seats for part in seat if part.person)
         return tuple(dict.fromkeys((*seats, *self.balances)))
+
+
+def _dated(name: str) -> tuple[date | None, str]:
+    """The day that an evening is called by, and what follows it; None where it has a name of its own."""
+    found = re.fullmatch(r"(\d{4}-\d{2}-\d{2})(.*)", name)
+    with suppress(ValueError):
+        return (date.fromisoformat(found[1]), found[2]) if found else (None, name)
+    return None, name
 
 
 class Casino(Struct, frozen=True):
