@@ -301,10 +301,13 @@ class Screen(Asker, Front):
     def asks_anew(self, question: str) -> str:
         return self.insist(lambda: self.ask_text(question, ""))
 
+    def told_again(self, answer: Answered) -> str:
+        return told_again(answer, self.names, who_banks(self._facts, self._seating.bank))
+
     def picks(self, answers: Sequence[Answered]) -> int | None:
         bank = who_banks(self._facts, self._seating.bank)
         rows = [
-            Row(str(number), told_again(answer, self.names, bank), also=called_again(answer, self.names, bank))
+            Row(str(number), self.told_again(answer), also=called_again(answer, self.names, bank))
             for number, answer in enumerate(answers)
         ]
         none = Row("none", _("none: all of them stand"))

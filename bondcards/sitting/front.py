@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
+from bondcards.language.i18n import _
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.menu import Choice, ReadsRow, ReadsRows, Row, all_picked, picked
 from bondcards.tables.prompt import Console, Insight
@@ -56,6 +57,10 @@ class HandConsole(Console, Protocol):
     def picks(self, answers: Sequence[Answered]) -> int | None:
         """Which of the answers of a hand, from 0, is to be given anew; None where all of them stand."""
         return None
+
+    def told_again(self, answer: Answered) -> str:
+        """An answer of a hand, as the room heard it."""
+        return _("an answer")
 
     def asks_anew(self, question: str) -> str:
         """What is said to a question that was answered before; empty where it is left as it was."""
