@@ -26,7 +26,7 @@ from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events, stories, worth
 from bondcards.telling.account import Balance, headline, lucky
-from bondcards.telling.luck import Luck
+from bondcards.telling.luck import Luck, worth_a_word
 from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
 from bondcards.telling.scenes import Hand, Hands, Laid, Scene
@@ -670,9 +670,13 @@ def test_of_few_hands_or_small_deviations_nobody_speaks_of_luck(
     hands: int, deviations: float, said: str | bool
 ) -> None:
     """“Unlucky (−1.0 σ)”, after a single hand for even money."""
-    told = plain(lucky("bond", Luck(hands, -15_000, 0.0, deviations, "counted"), Names({"bond": "Bond"}, "francs")))
-    _brought, _dot, luck = told.partition("brought −150.")
-    assert luck.startswith(f" {said} (") if said else luck == ""
+    luck, names = Luck(hands, -15_000, 0.0, deviations, "counted"), Names({"bond": "Bond"}, "francs")
+    masters, players = (plain(lucky("bond", luck, names, hidden=hidden)) for hidden in (True, False))
+    _brought, _dot, told = masters.partition("brought −150.")
+    assert told.startswith(f" {said} (") if said else told == ""
+    assert "σ" not in players
+    assert players.endswith(f" {said}." if said else "brought −150.")
+    assert worth_a_word(luck) == (said in {"Very unlucky", "Lucky"})
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from bondcards.sitting.retelling import Heard, heard_of
 from bondcards.telling.account import Balance, balances, headline, lucky, won
 from bondcards.telling.course import Step, course
 from bondcards.telling.events import Event, Opened, Played, Rolled, happened, that_stand
-from bondcards.telling.luck import lucks, swings
+from bondcards.telling.luck import lucks, swings, worth_a_word
 from bondcards.telling.moments import Teller, Told
 from bondcards.telling.parts import Line, Part, called, line
 from bondcards.telling.scenes import Scene, scenes
@@ -183,7 +183,7 @@ def recap(
         _night(chapters, swings(played, heard)),
         tuple(won(one, names) for one in account.transfers),
         found,
-        tuple(lucky(who, one, names) for who, one in luck.items()),
+        tuple(lucky(who, one, names, hidden=hidden) for who, one in luck.items() if hidden or worth_a_word(one)),
         tuple(owed(debt, names) for debt in account.debts),
         tuple(course(journal, session, [one.at for one in chapters], agents)),
         hidden,
