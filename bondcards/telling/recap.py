@@ -55,7 +55,7 @@ class Chapter(Struct, frozen=True):
     moments: tuple[Told, ...]
 
     def beside(self, *, numbered: bool) -> str:
-        """What stands beside the title: the number by which it is called elsewhere, and that it goes on."""
+        """What stands beside the title: the number by which it is called where that is needed, and that it goes on."""
         if not numbered:
             return _("continued") if self.again else ""
         return (_("sitting {number}, continued") if self.again else _("sitting {number}")).format(number=self.sitting)
@@ -94,8 +94,8 @@ class Recap(Struct, frozen=True):
 
     @property
     def numbered(self) -> bool:
-        """Whether tables have their numbers: by them commands and promises call them, and nothing else."""
-        return self.hidden or bool(self.promises)
+        """Whether tables have their numbers: the promises of the shoe call them so, and who checks these."""
+        return bool(self.promises)
 
     @property
     def called(self) -> str:
