@@ -327,6 +327,12 @@ def test_he_says_it_at_the_villains_own_prompt_behind_the_curtain(place: Path) -
             table.type("" if "Enter when ready" in table.screen else "call")
         table.type("")
         assert "Noted." in table.type("note he sweats")
+        asked = table.question
+        rolled = table.type("roll vesper")
+        assert "Vesper Lynd · die" in rolled
+        assert "Enter goes back to the hand." in rolled, "all see it before the screen is his again"
+        table.type("")
+        assert table.question == asked
         table.press(CTRL_D)
 
 

@@ -446,9 +446,15 @@ class Screen(Asker, Front):
         other._hand, other._head, other._facts, other._dice = None, None, [], Dice()
         other._offers = False
         refused: Refused | None = None
-        with self.page.put_away() if self.page.aside else nullcontext():
+        aside = self.page.aside
+        with self.page.put_away() if aside else nullcontext():
             try:
                 yield other
+                if aside:
+                    # What all have seen is behind the curtain again afterwards.
+                    other.page.ask(line(_("Enter goes back to the hand."), "quiet"))
+                    other.line()
+                    other.page.keep()
             except Refused as why:
                 refused = why
         if refused:
