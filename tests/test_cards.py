@@ -19,6 +19,7 @@ from bondcards.engine.cards import (
     shown,
 )
 from bondcards.errors import Refused
+from bondcards.language import i18n
 
 ENGLISH = [
     *(("Kh", "Kh"), ("kh", "Kh"), ("KH", "Kh"), ("kH", "Kh"), ("K♥", "Kh"), ("k♥", "Kh"), ("K♥\ufe0f", "Kh")),
@@ -185,6 +186,24 @@ def test_what_is_no_single_card_is_told_how_it_is_written(line: str, why: str) -
 def test_the_first_wrong_word_of_a_line_is_named() -> None:
     with pytest.raises(Refused, match="“Zz” is no card"):
         read_all("8h Zz Yy")
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "read_as"),
+    [
+        ("en", "K-Q", "K? Q?"),
+        ("en", "K/Q", "K? Q?"),
+        ("en", "Kh - 9d", "Kh 9d"),
+        ("en", "K-s", "Ks"),
+        ("fr", "R-D", "K? Q?"),
+        ("fr", "K/Q", "K? Q?"),
+        ("fr", "roi-neuf", "K? 9?"),
+        ("fr", "R-c", "Kh"),
+    ],
+)
+def test_a_dash_or_a_stroke_stands_between_two_cards(language: str, line: str, read_as: str) -> None:
+    i18n.use(language)
+    assert " ".join(map(str, read_all(line))) == read_as
 
 
 @pytest.mark.parametrize("nothing", ["", "  ", ",", " , "])

@@ -150,6 +150,7 @@ class TestGiving:
         assert ran.out == (
             "Felix Leiter gives James Bond 5,000 francs, and has 13,000 francs left; James Bond has 30,000 francs.\n"
         )
+        assert ran.err == "`bondcards chips bond` shows how it came about.\n"
         for person, change, why in (("leiter", -5000, "to James Bond"), ("bond", 5000, "from Felix Leiter")):
             assert f"{why}: Marshall aid" in bondcards("chips", person).out
             document = bondcards("chips", person, "--json").json

@@ -175,14 +175,14 @@ class TestTold:
         assert bondcards(*PLAY, "--cards", "2h").code == 1
         assert bondcards("resume", "--abandon").code == 0
         lines = self.lines(bondcards, "--gm")
-        assert re.fullmatch("── Punto banco ─+ sitting 1 ──", lines[0])
+        assert re.fullmatch("── Punto banco ─+", lines[0])
         assert lines[1:7] == [
             "Le Chiffre (bank) · James Bond",
             "Heroism Points for the cards: James Bond +3",
             "Hand 1 James Bond stakes 500 on punto · Punto has 5 points (2♥ 3♦)",
             "Le Chiffre (bank) has 8, a natural (8♣ K♦)",
             self.MOVED,
-            "taken back (sitting 1)",
+            "taken back",
         ]
         assert "Hand 1 given up, stakes back" in lines
         players = self.lines(bondcards)

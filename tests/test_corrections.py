@@ -94,7 +94,7 @@ def test_nothing_picked_leaves_everything(place: Path) -> None:
 def test_a_mistyped_card_is_corrected_and_the_others_stand(place: Path, bondcards: Run) -> None:
     with begun(place, "blackjack") as at:
         at.type("<<")
-        assert "Dealer: 6♦" in at.screen, at.screen
+        assert "Dealer (Le Chiffre), first card: 6♦" in at.screen, at.screen
         at.type("4")
         at.type("the six was a seven")
         at.type("7d")
@@ -102,7 +102,7 @@ def test_a_mistyped_card_is_corrected_and_the_others_stand(place: Path, bondcard
         assert "your move with 5♣ 9♥ (14) against 7♦" in at.screen
     with Journal.reading(place / "campaigns" / "royale") as journal:
         (note,) = journal.rows("SELECT text FROM note")
-    assert note["text"] == "Hand 1: an answer is changed. the six was a seven"
+    assert note["text"] == "Hand 1: “Dealer (Le Chiffre), first card: 6♦” is changed. the six was a seven"
 
 
 @pytest.mark.parametrize(
@@ -126,16 +126,27 @@ def test_covered_cards_are_told_apart_and_called_by_whose_they_are(place: Path) 
     with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place) as at:
         for words in ("", "2h 3c 3d Ks"):
             at.type(words)
-        assert "Punters' hand: second card, covered" in at.type("<<")
+        assert "Punters' hand (James Bond), second card, covered" in at.type("<<")
         said = " ".join(at.type("the first card").split())
-        assert "may be Punters' hand: first card, covered or Bank: first card, covered: say which." in said
+        assert "may be Punters' hand (James Bond), first card, covered or Bank (Le Chiffre), first card" in said
         at.type("Bond's second card")
         assert "Why?" in at.screen
 
 
-def test_an_answer_is_called_by_whose_card_it_is_in_french(place: Path) -> None:
+@pytest.mark.parametrize("whose", ["Bond's jack", "punters' third card", "the jack of clubs", "third card of Bond"])
+def test_an_open_card_is_told_by_whose_and_which_it_is(place: Path, whose: str) -> None:
+    with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place) as at:
+        for words in ("", "5d 3c 5c Jd", "Jc"):
+            at.type(words)
+        assert "Punters' hand (James Bond), third card: J♣" in at.type("<<")
+        at.type(whose)
+        assert "Why?" in at.screen
+
+
+@pytest.mark.parametrize("whose", ["la première carte de Bond", "première carte des pontes"])
+def test_an_answer_is_called_by_whose_card_it_is_in_french(place: Path, whose: str) -> None:
     with Terminal(*CHEMIN.replace("auto", "ask").split(), cwd=place, lang="fr") as at:
-        for words in ("", "2c 3t 3k Rp", "<<", "la première carte de Bond"):
+        for words in ("", "2c 3t 3k Rp", "<<", whose):
             at.type(words)
         assert "Pourquoi" in at.question, at.screen
 

@@ -70,6 +70,19 @@ def test_a_turned_card_that_the_packs_cannot_hold_is_refused() -> None:
     deck.refuse_turned(BOARD, (there,))
 
 
+def test_of_a_covered_card_that_is_said_again_nobody_hears_that_it_is_out() -> None:
+    deck, (his, lying) = Deck(Packs(1), Stock(shuffles=1), SEED), PACK[:2]
+    deck.note(Dealt(BOND, his, ("bond",)), "person")
+    deck.note(Dealt(BOARD, lying), "person")
+    with pytest.raises(Refused, match="cannot be: look again"):
+        deck.refuse_typed(his)
+    with pytest.raises(Refused, match="come up more often"):
+        deck.refuse_typed(lying)
+    deck.note(Turned(BOND, (his,)), "person")
+    with pytest.raises(Refused, match="come up more often"):
+        deck.refuse_typed(his)
+
+
 def test_what_the_shoe_dealt_in_earlier_hands_stays_gone_once_a_card_comes_from_elsewhere() -> None:
     earlier = Deck(Packs(1), Stock(shuffles=1), SEED)
     gone = [from_the_shoe(earlier) for _card in range(10)]

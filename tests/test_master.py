@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -123,6 +124,8 @@ def test_a_roll_in_the_midst_of_a_hand_of_somebody_who_plays_it(table: Terminal,
     assert "Vesper Lynd · die" in table.type("roll vesper"), "who does not sit here has a name too"
     assert "PER 11 + Gambling 8 = 19 × 3 = 57" in table.type("roll felix leiter 3")
     assert "Le Chiffre · die" in table.type("roll bond le chiffre")
+    if "to win?" in table.question:
+        table.type("keep")
     assert last(journal).contest.npc
     assert "! “nobody” is not in the list." in table.type("roll nobody")
     assert "[a]gain" in table.type("")
@@ -133,18 +136,43 @@ def test_a_roll_in_the_midst_of_a_hand_of_somebody_who_plays_it(table: Terminal,
 def test_the_price_of_winning_a_roll_is_asked_for_at_the_menu(table: Terminal, journal: Journal) -> None:
     """It was told, and there was no way to pay it."""
     table.type("")
-    for _roll in range(60):
-        if "to win?" in table.question:
-            break
-        table.type("roll bond against le chiffre 1")
-    assert "! Points for a roll are spent at the menu" in table.type("roll bond against le chiffre with two points")
-    assert "Heroism Points left" in table.type("spend")
+    _lose_a_roll(table)
+    assert "! One roll after the other" in table.type("roll bond against le chiffre with two points")
+    assert "left" in table.type("spend")
     assert "[a]gain" in table.question
     settled = last(journal)
     held = ledger.balance(journal, "bond")
     assert settled.spent
     assert held
     assert held.heroism == 7 - settled.spent
+
+
+def test_the_price_of_winning_a_roll_is_asked_for_in_the_midst_of_a_hand(table: Terminal, journal: Journal) -> None:
+    """A roll said there took no points; and the sitting's end tells what all rolls of it cost."""
+    _lose_a_roll(table)
+    table.type("spend")
+    spent = last(journal).spent
+    assert spent
+    assert "Heroism Points?" in table.question
+    assert f"({7 - spent} → {6 - spent})" in table.screen, "what is offered for the hand is told by what is left"
+    table.type("bond")
+    held = ledger.balance(journal, "bond")
+    assert held
+    assert held.heroism == 6 - spent
+    ended = table.type("end")
+    assert re.search(rf"Bond +\+500 +{spent + 1} +{6 - spent}", ended)
+
+
+def test_a_roll_in_the_midst_of_a_hand_keeps_a_point_for_it(table: Terminal, journal: Journal) -> None:
+    assert "! James Bond keeps a point for the hand" in table.type("roll bond against le chiffre with 7 points")
+    assert "Heroism Points?" in table.question
+
+
+def _lose_a_roll(table: Terminal) -> None:
+    for _roll in range(60):
+        if "to win?" in table.question:
+            return
+        table.type("roll bond against le chiffre 1")
 
 
 @pytest.mark.parametrize(
@@ -176,6 +204,36 @@ def test_a_roll_is_said_as_one_says_it_in_french(place: Path, said: str) -> None
     with Terminal(*LOST.split(), cwd=place, lang="fr") as table:
         table.type("")
         assert "PER 14 + Jeu 13" in blank(table.type(said))
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "rolled"),
+    [
+        ("en", "roll felix vs the villain", "PER 11 + Gambling 8"),
+        ("en", "Felix against Le Chiffre", "PER 11 + Gambling 8"),
+        ("en", "roll bond vs. villain", "PER 14 + Gambling 13"),
+        ("fr", "jet de Felix contre le méchant", "PER 11 + Jeu 8"),
+        ("fr", "Bond contre le méchant", "PER 14 + Jeu 13"),
+    ],
+)
+def test_the_villain_is_whom_an_agent_rolls_against(place: Path, lang: str, said: str, rolled: str) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        shown = blank(table.type(said))
+        assert rolled in shown
+        assert "Le Chiffre · d" in shown
+
+
+def test_who_rolls_is_asked_where_it_may_be_several_against_whom_is_plain(table: Terminal, journal: Journal) -> None:
+    assert "Who rolls?" in table.type("roll")
+    assert "Nobody rolls." in table.type("<")
+    assert "Heroism Points?" in table.question
+    table.type("roll")
+    table.type("felix")
+    if "to win?" in table.question:
+        table.type("keep")
+    rolled = last(journal).contest
+    assert (rolled.pc.id, rolled.npc and rolled.npc.id) == ("leiter", "le-chiffre")
+    assert "Who rolls?" in table.type("roll against the villain with a point")
 
 
 def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
@@ -269,6 +327,12 @@ def test_he_says_it_at_the_villains_own_prompt_behind_the_curtain(place: Path) -
             table.type("" if "Enter when ready" in table.screen else "call")
         table.type("")
         assert "Noted." in table.type("note he sweats")
+        asked = table.question
+        rolled = table.type("roll vesper")
+        assert "Vesper Lynd · die" in rolled
+        assert "Enter goes back to the hand." in rolled, "all see it before the screen is his again"
+        table.type("")
+        assert table.question == asked
         table.press(CTRL_D)
 
 

@@ -190,7 +190,7 @@ def test_who_says_in_words_which_cards_go_is_told_which_went_before_the_others_l
         assert "which cards go?" in terminal.question
         assert "James Bond throws K♣ Q♦ J♦ and keeps 2♥." in typed(terminal, "I keep the deuce")
         room = typed(terminal, "")
-        assert "threw 3" in room
+        assert "drew 3" in room
         assert "K♣" not in room
 
 

@@ -26,7 +26,7 @@ from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events, stories, worth
 from bondcards.telling.account import Balance, headline, lucky
-from bondcards.telling.luck import Luck
+from bondcards.telling.luck import Luck, worth_a_word
 from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
 from bondcards.telling.scenes import Hand, Hands, Laid, Scene
@@ -124,7 +124,7 @@ class TestScenes:
         for cards in LOSE, WIN:
             assert bondcards(*PUNTO, "--cards", cards).code == 0
         assert bondcards("undo").code == 0
-        assert [line for line in shown(bondcards, "--gm") if "taken back" in line] == ["taken back (sitting 2)"]
+        assert [line for line in shown(bondcards, "--gm") if "taken back" in line] == ["taken back"]
         played = shown(bondcards)
         assert any("James Bond −500" in line for line in played)
         assert not any("taken back" in line or "James Bond +500" in line for line in played)
@@ -135,7 +135,7 @@ class TestScenes:
         assert bondcards("redo").code == 0
         lines = shown(bondcards, "--gm")
         assert "Hand 1 taken back, but it stands after all" in lines
-        assert not any("taken back (sitting 1)" in line for line in lines)
+        assert "taken back" not in lines
         assert sum("James Bond −500" in line for line in lines[: lines.index("Who won what from whom")]) == 1
         assert any("Too soon" in line for line in lines)
         assert not any("stands after all" in line or "Too soon" in line for line in shown(bondcards))
@@ -145,7 +145,7 @@ class TestScenes:
         assert bondcards("undo").code == 0
         assert bondcards("resume", "--cards", f"{LOSE} {LOSE}").code == 0
         lines = shown(bondcards, "--gm")
-        assert "taken back (sitting 1)" in lines
+        assert "taken back" in lines
         assert not any("settled anew" in line for line in lines)
 
     def test_what_is_noted_during_a_hand_stands_after_it(self, royale: Path, bondcards: Run) -> None:
@@ -631,6 +631,17 @@ def test_an_evening_without_a_name_is_called_by_its_day(royale: Path, bondcards:
         assert f"<h1>{called}" in page
 
 
+@pytest.mark.parametrize(
+    ("name", "called"), [("2019-11-01", "Soirée du 1er novembre 2019"), ("2019-13-01", "2019-13-01")]
+)
+def test_an_evening_named_by_another_day_is_called_by_that_day(
+    royale: Path, bondcards: Run, name: str, called: str
+) -> None:
+    assert bondcards("session", "start", name).code == 0
+    page = bondcards("--lang", "fr", "session", "export", "--format", "html").out
+    assert f"<title>{called} · " in page
+
+
 def test_bands_too_narrow_for_their_names_are_numbered_and_the_ground_reaches_as_far_as_the_lines() -> None:
     bands = [Band("Chemin de fer", 0, 2), Band("Baccara banque", 2, 4), Band("Blackjack", 4, 6)]
     narrow, wide = lines({"Bond": range(30)}, bands, "Chips"), lines({"Bond": range(7)}, bands[:1], "Chips")
@@ -659,9 +670,13 @@ def test_of_few_hands_or_small_deviations_nobody_speaks_of_luck(
     hands: int, deviations: float, said: str | bool
 ) -> None:
     """“Unlucky (−1.0 σ)”, after a single hand for even money."""
-    told = plain(lucky("bond", Luck(hands, -15_000, 0.0, deviations, "counted"), Names({"bond": "Bond"}, "francs")))
-    _brought, _dot, luck = told.partition("brought −150.")
-    assert luck.startswith(f" {said} (") if said else luck == ""
+    luck, names = Luck(hands, -15_000, 0.0, deviations, "counted"), Names({"bond": "Bond"}, "francs")
+    masters, players = (plain(lucky("bond", luck, names, hidden=hidden)) for hidden in (True, False))
+    _brought, _dot, told = masters.partition("brought −150.")
+    assert told.startswith(f" {said} (") if said else told == ""
+    assert "σ" not in players
+    assert players.endswith(f" {said}." if said else "brought −150.")
+    assert worth_a_word(luck) == (said in {"Very unlucky", "Lucky"})
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ SEEN = {
     "holdem": ("main pot", "side pot", "all in 9,700", "three sevens", "flush, ace high"),
     "omaha-hilo": ("(high)", "(low)", "both", "eight-six low"),
     "stud": ("brings in 50", "▒▒ ▒▒ 9♥ 9♣", "full house, kings over nines", "mucks"),
-    "badugi": ("threw 1, pat", "keeps every card", "badugi, eight high"),
+    "badugi": ("drew 1, 0", "keeps every card", "badugi, eight high"),
     "bank-first-ace": ("first_banker=ace", "James Bond draws the first ace"),
     "bank-on-a-natural": ("James Bond refuses the bank", "Felix Leiter takes the bank"),
     "bank-refused": ("gives up the bank", "Felix Leiter draws the first ace"),

@@ -82,7 +82,7 @@ class Pile:
         keeper: Any = None
         turning, nothing = Turning(self.keyboard, nobody, keeper), Insight(ASK, (), (), ())
         pages = Pages(self.keyboard, Phone(), keeper, ())
-        asking = Asking(self.keyboard, turning, (), lambda ask: nothing, pages)
+        asking = Asking(self.keyboard, turning, (), lambda ask: nothing, pages, lambda _seat, offer: offer)
         self.typed = asking.typed = Typed(asking, self.deck)
         self.person = Prompt(asking)
 

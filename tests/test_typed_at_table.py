@@ -44,6 +44,34 @@ def test_the_hands_of_a_split_pair_are_told_apart(royale: Path) -> None:
         assert "James Bond, hand 1, second card, face up:" in terminal.type("split")
 
 
+@pytest.mark.parametrize(
+    ("lang", "natural", "line", "other", "asked"),
+    [
+        ("en", "banker has nine of diamonds", "banker has 9d and a king", "Bond has 5d", "Asked for now: Bank."),
+        ("en", "the banker has a nine", "Bank: 9d K", "punters: 5d", "Asked for now: Bank."),
+        ("fr", "le banquier a neuf de carreau", "Le Chiffre a un neuf, un roi", "Bond a cinq", "C’est à : Banque."),
+        ("fr", "la banque a un neuf", "la banque a 9k R", "pontes : 5k", "C’est à : Banque."),
+    ],
+)
+def test_whose_cards_are_typed_may_be_said_before_them(
+    royale: Path, lang: str, natural: str, line: str, other: str, asked: str
+) -> None:
+    with Terminal(*CHEMIN, *TYPED, cwd=royale.parents[1], lang=lang) as terminal:
+        terminal.type("")
+        terminal.type("")
+        terminal.type(natural)
+        assert asked in terminal.type(other).replace("\u00a0", " ")
+        assert "9, " in terminal.type(line)
+
+
+def test_who_has_an_ace_by_its_letter_alone_is_asked_what_he_means_and_no_other_gets_his_second(royale: Path) -> None:
+    with Terminal(*CHEMIN, *TYPED, cwd=royale.parents[1], lang="fr") as terminal:
+        terminal.type("")
+        assert "« Bond a 5 » peut vouloir dire 5 ou A 5" in terminal.type("Bond a 5").replace("\u00a0", " ")
+        assert "derrière un nom, une seule carte" in terminal.type("Bond A 5")
+        assert "Banque (Le Chiffre), première carte" in terminal.type("Bond a un cinq")
+
+
 WENT = {
     "en": "Dealt: James Bond 8♥ K♥ · Felix Leiter 5♦ 10♦ · Dealer (Le Chiffre) 9♣",
     "fr": "Donné : James Bond 8♥ R♥ · Felix Leiter 5♦ 10♦ · Banque (Le Chiffre) 9♣",

@@ -77,11 +77,11 @@ class Entry(msgspec.Struct, frozen=True):
         return reasons.said(self.reason, fields, self.purse, named)
 
 
-def refuse_busy(journal: Journal, people: Collection[str]) -> None:
-    """Raise `Busy` where one of these persons sits at an open hand."""
-    sql = "SELECT hand, sitting FROM seated JOIN hand ON hand.id = seated.hand WHERE person = ? LIMIT 1"
+def refuse_busy(journal: Journal, people: Collection[str], beside: int = 0) -> None:
+    """Raise `Busy` where one of these persons sits at an open hand, but that of a sitting `beside` which he rolls."""
+    sql = "SELECT hand, sitting FROM seated JOIN hand ON hand.id = hand WHERE person = ? AND sitting <> ? LIMIT 1"
     for person in people:
-        for row in journal.rows(sql, person):
+        for row in journal.rows(sql, person, beside):
             raise Busy(person, place(journal, row["hand"]), row["sitting"])
 
 

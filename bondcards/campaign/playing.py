@@ -19,19 +19,32 @@ from bondcards.language.i18n import _
 
 
 def open_hand(
-    journal: Journal, sitting: int, number: int, head: Mapping[str, Any], people: Collection[str] = ()
+    journal: Journal,
+    sitting: int,
+    number: int,
+    head: Mapping[str, Any],
+    people: Collection[str] = (),
+    *,
+    beside: int = 0,
 ) -> int:
     """Open a hand at which these persons sit, and return its id; `Busy` where one of them is in another open hand.
 
-    Refused while another of the sitting is open, or after its end.
+    That of a sitting `beside` which it is rolled is none. Refused while another of the sitting is open, or after its
+    end.
     """
     if progress_of(journal, sitting).ended:
         raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=sitting))
-    return open_again(journal, sitting, number, head, people)
+    return open_again(journal, sitting, number, head, people, beside=beside)
 
 
 def open_again(
-    journal: Journal, sitting: int, number: int, head: Mapping[str, Any], people: Collection[str] = ()
+    journal: Journal,
+    sitting: int,
+    number: int,
+    head: Mapping[str, Any],
+    people: Collection[str] = (),
+    *,
+    beside: int = 0,
 ) -> int:
     """The same for a hand that lay on the table before, be it in a sitting that has ended."""
     with journal.transaction():
@@ -41,7 +54,7 @@ def open_again(
             raise Refused(_played_elsewhere(sitting))
         session = ledger.open_session_id(journal) or progress.session
         opened = journal.insert("hand", sitting=sitting, session=session, number=number, head=head)
-        refuse_busy(journal, people)
+        refuse_busy(journal, people, beside)
         for person in people:
             journal.execute("INSERT INTO seated (person, hand) VALUES (?, ?)", person, opened)
         return opened

@@ -56,6 +56,12 @@ def contests(journal: Journal, *, secret_only: bool = False) -> list[int]:
     return [row["id"] for row in journal.rows(sql, CONTEST, secret_only)]
 
 
+def rolled_beside(journal: Journal, sitting: int) -> list[int]:
+    """The ids of the sittings that are the rolls made beside the hands of another one."""
+    sql = "SELECT id FROM sitting WHERE id > ?1 AND json_extract(data, '$.plan.beside') = ?1"
+    return [row["id"] for row in journal.rows(sql, sitting)]
+
+
 def sitting(journal: Journal, number: int) -> SittingRecord:
     for record in _sittings(journal, "WHERE s.id = ?", number):
         return record

@@ -109,7 +109,7 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
                     _document(journal, holder, purse)
                     return
             say(_said(holder.name, purse, sign, amount, held, found.settings.currency))
-            remark(_("`bondcards {purse} {person}` shows how it came about.").format(purse=purse, person=holder.id))
+            _tell_history(purse, holder)
 
     changing("gain", 1, gained)
     changing("spend", -1, spent)
@@ -160,7 +160,12 @@ def give_chips(
     sentence = _("{giver} gives {taker} {amount}, and has {left} left; {taker} has {held}.")
     texts = [money.written(sum_, found.settings.currency) for sum_ in (cents, *held.values())]
     say(sentence.format(giver=gives.name, taker=takes.name, amount=texts[0], left=texts[1], held=texts[2]))
-    remark(_("`bondcards session show` tells it in the evening."))
+    _tell_history("chips", takes)
+
+
+def _tell_history(purse: Purse, person: Person) -> None:
+    """Where it is told: also before an evening has begun."""
+    remark(_("`bondcards {purse} {person}` shows how it came about.").format(purse=purse, person=person.id))
 
 
 def _reason(why: str) -> str:

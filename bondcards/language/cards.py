@@ -133,7 +133,8 @@ _GLUED_SIGN: Final = re.compile(r"(?<=[^\W\d_]{2})(?=[♠♥♦♣])")
 def written(line: str, notation: Notation) -> Iterator[str]:
     """The cards of a line, one by one: spaces or commas between them, and within one of several words."""
     for part in re.split("[,;]", _GLUED_SIGN.sub(" ", line)):
-        words = _without_articles(part.split(), notation)
+        tokens = _DASH_BETWEEN.sub(" ", part).split()
+        words = _without_articles([word for token in tokens for word in _apart(token, notation)], notation)
         while words:
             length = 1
             if words[1:2] and plain(words[1]) == notation.between:
@@ -142,6 +143,17 @@ def written(line: str, notation: Notation) -> Iterator[str]:
                 length = 2
             yield " ".join(words[:length])
             words = words[length:]
+
+
+_JOINED: Final = re.compile("[-–—/]")
+"""Between two cards that are written as one word: K-Q."""
+_DASH_BETWEEN: Final = re.compile(r"(?<=\S)\s+[-–—/]\s+(?=\S)")
+
+
+def _apart(token: str, notation: Notation) -> list[str]:
+    """The cards of a word that joins several, or the word: `K-Q`, `K/Q`, but not `K-s`."""
+    pieces = [piece for piece in _JOINED.split(token) if piece]
+    return pieces if pieces and all(readings(piece, notation) for piece in pieces) else [token]
 
 
 def _without_articles(words: list[str], notation: Notation) -> list[str]:

@@ -57,7 +57,8 @@ class Terms(Struct, frozen=True):
     Of several NPCs the best roll counts and plays the `stake` (cents, 0 for none); where they are agreed on,
     there is `betting` before the dice are shown. `points` are Heroism Points to spend, whatever falls. `promised` are
     the stakes of the NPC's later contests, in cents, which he may not bet here. A `secret` roll is the game master's
-    alone: nobody is asked. Where it is a `reading` of somebody, Perception alone is rolled.
+    alone: nobody is asked. Where it is a `reading` of somebody, Perception alone is rolled. So many points are `kept`
+    for the hand in the midst of which it is rolled.
     """
 
     pc: Side
@@ -71,6 +72,7 @@ class Terms(Struct, frozen=True):
     table: QualityTable | None = None
     secret: bool = False
     reading: Reading | None = None
+    kept: int = 0
 
     def rolled(self, side: Side, die: int) -> Roll:
         if self.reading:
@@ -211,7 +213,7 @@ async def points_to_spend(terms: Terms, contest: Contest, pot: Pot, reserve: int
     if terms.points:
         return min(terms.points, reserve)
     price, pc = contest.price_to_win, contest.pc.id
-    if price is None or price > reserve or terms.secret:
+    if price is None or price > reserve - terms.kept or terms.secret:
         return 0
     won = nets(contest.improved(price), pot)[pc]
     offer = Offer(price, reserve, lost=nets(contest, pot)[pc], alone=won, shared=won)

@@ -1,7 +1,7 @@
 """What is heard at the table: each fact as a phrase, where it is worth one."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, shown
@@ -11,6 +11,7 @@ from bondcards.engine.facts import (
     Fact,
     Holds,
     Irregular,
+    Place,
     Round,
     RunOut,
     Said,
@@ -19,29 +20,22 @@ from bondcards.engine.facts import (
     Turned,
     Unturned,
     Wagered,
-    as_seen,
     cards_on_table,
     owner,
     stakes_on_table,
 )
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request, Tell
-from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
 from bondcards.games import catalogue
 from bondcards.games.poker.felt import felt
 from bondcards.language import lexicon
-from bondcards.language.cards import in_words
 from bondcards.language.i18n import N_, _, n_
-from bondcards.language.languages import bare
 from bondcards.tables.stakes import parts
 from bondcards.telling.hands import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.telling.labels import BANK, LABELS
-from bondcards.telling.parts import Kind, Line, Part, called, line, plain
+from bondcards.telling.parts import Kind, Line, Part, called, line
 from bondcards.telling.words import Names, irregularity
-
-if TYPE_CHECKING:
-    from bondcards.sitting.front import Answered
 
 Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism", "stage"]
 
@@ -255,39 +249,8 @@ class Hearing:
         return of_seat(seat, sentence, topic, self._names, **more)
 
 
-def told_again(answer: "Answered", names: Names) -> str:
-    """An answer as the room heard it; of what was not staked, on which box."""
-    ask, fact = answer.heard[-1]
-    if isinstance(ask, Bet) and isinstance(fact, Said) and fact.word == "pass" and (box := names.box(ask.box)):
-        return _("{seat}: nothing staked ({box})").format(seat=names.seat(fact.seat), box=box)
-    if isinstance(ask, Choose) and isinstance(fact, Said) and fact.seat == HOUSE:
-        # What the game master answers for the table is of no seat.
-        return f"{_(ask.asks)} {lexicon.spoken(fact.word, fact.about)}"
-    if isinstance(fact, Dealt) and fact.sees is not None:
-        covered = _("{card}, covered").format(card=_which_card(answer))
-        return _("{who}: {what}").format(who=names.hand(fact.to), what=covered)
-    hearing, phrase = Hearing(names), None
-    for ask, fact in answer.heard:
-        phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
-    return plain(phrase.told) if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), names)
-
-
-def called_again(answer: "Answered", names: Names, bank: str) -> tuple[str, ...]:
-    """What else an answer is called: of a card which, as far as the room sees it, and which of whose."""
-    facts = [heard.fact for heard in answer.heard]
-    fact = facts[-1]
-    if not isinstance(fact, Dealt):
-        return ()
-    card, which = fact.card, _which_card(answer)
-    seat = fact.to.seat or owner(facts, fact.to, bank)
-    whose = (seat, *names.people.get(seat, "").split(), names.seat(seat)) if seat else ()
-    known = (bare(in_words(card.rank, card.suit)),) if fact.sees is None else ()
-    return (*known, which, *(_("{who}'s {card}").format(who=who, card=which) for who in whose))
-
-
-def _which_card(answer: "Answered") -> str:
-    """Which card of its hand has been dealt, in the order in which they lie."""
-    places = [fact.to for _ask, fact in answer.heard if isinstance(fact, Dealt)]
-    number = places.count(places[-1])
-    ordinals = LABELS.ordinals
-    return _(ordinals[number - 1]) if number <= len(ordinals) else _("card {number}").format(number=number)
+def whose_hand(to: Place, seen: Sequence[Fact], bank: str, names: Names) -> str:
+    """Whose cards lie at a place, and who plays them where it is the table's own."""
+    hand = names.hand(to, first_hand(to) in with_several_hands(cards_on_table(seen)))
+    seat = owner(seen, to, bank)
+    return f"{hand} ({names.seat(seat)})" if seat else hand

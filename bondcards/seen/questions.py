@@ -15,7 +15,6 @@ from bondcards.engine.facts import (
     Round,
     Said,
     cards_on_table,
-    owner,
     shows_more,
     stakes_on_table,
 )
@@ -35,6 +34,7 @@ from bondcards.language import lexicon, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
+from bondcards.seen.heard import whose_hand
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.points import ALL, AskEach, AskPoints
 from bondcards.tables.naturals import AskNaturals
@@ -255,10 +255,7 @@ def _fallen(dealt: Sequence[Dealt]) -> str:
 
 
 def _whose(to: Place, where: Setting) -> str:
-    several = first_hand(to) in with_several_hands(cards_on_table(where.seen))
-    hand = where.names.hand(to, several)
-    seat = owner(where.seen, to, where.bank)
-    return f"{hand} ({where.names.seat(seat)})" if seat else hand
+    return whose_hand(to, where.seen, where.bank, where.names)
 
 
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
@@ -338,8 +335,8 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     if isinstance(ask, AskPrice):
         price, before = ask.offer.price, ask.offer.reserve
         sentence = n_(
-            "{pc}, {price} Heroism Point ({before} → {after}) to win?",
-            "{pc}, {price} Heroism Points ({before} → {after}) to win?",
+            "{pc}, {price} Heroism Point ({before} → {after}) to win? Now or never.",
+            "{pc}, {price} Heroism Points ({before} → {after}) to win? Now or never.",
             price,
         ).format(pc=names.seat(ask.seat), price=price, before=before, after=before - price)
     else:

@@ -162,8 +162,7 @@ class Ring:
         thrown = self.on.thrown.get(seat)
         if not thrown or seat in self.on.gone:
             return ""
-        counts = ", ".join(str(count) if count else _("pat") for count in thrown)
-        return _("threw {counts}").format(counts=counts) if thrown[0] else counts
+        return _("drew {counts}").format(counts=", ".join(map(str, thrown))) if [*thrown] != [0] else _("pat")
 
 
 def _halves_of(card: Card, made: Iterable[tuple[str, Sequence[Card]]]) -> list[str]:

@@ -59,8 +59,8 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> Render
         parts.append(Text(f" {learned(result.reading, contest.pc.quality is not None, names)}", "heading"))
     if price := result.price_to_win:
         costs = n_(
-            "{points} Heroism Point would win it; {person} has {reserve}.",
-            "{points} Heroism Points would win it; {person} has {reserve}.",
+            "{points} Heroism Point would have won it; {person} has {reserve}.",
+            "{points} Heroism Points would have won it; {person} has {reserve}.",
             price,
         )
         person, reserve = names.seat(contest.pc.id), result.reserve - result.spent

@@ -4,11 +4,13 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bondcards.engine import money
+from bondcards.engine import cards, money
+from bondcards.engine.facts import BANKERS, Fact, Place, cards_on_table, owner, who_banks
 from bondcards.engine.questions import Bet, Choose, Spoken
-from bondcards.engine.requests import Request
+from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused
+from bondcards.games.seating import Seating
 from bondcards.language import languages, numbers
 from bondcards.language.i18n import _
 from bondcards.language.misspelt import number_offered
@@ -16,6 +18,7 @@ from bondcards.language.several import figures_beside_people
 from bondcards.language.spelling import quoted
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.menu import Row, picked
+from bondcards.tables.holders import called_at, held_by
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
 from bondcards.telling.words import Names
@@ -66,6 +69,42 @@ def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: s
             return of_somebody(said, ask.seat, names, also)
         case _:
             return said
+
+
+def meant_at(ask: Request[Any], said: str, names: Names, seating: Seating, seen: Sequence[Fact]) -> str:
+    """The same at a table, where somebody may be named by the part he has there, and cards by the hand they are of."""
+    villains = [seat.id for seat in seating.seats if seat.kind == "npc"]
+    villain = villains[0] if len(villains) == 1 else ""
+    if isinstance(ask, Deal | Show):
+        held = _of_cards(ask.to, said, names, (who_banks(seen, seating.bank), villain), seen)
+        if held != said and isinstance(ask, Deal) and cards.names_cards(held):
+            # The next may fall to somebody else.
+            alone = _("“{text}”: behind a name stands one card alone. Type several without names, as they fall.")
+            raise Refused(alone.format(text=said.strip()))
+        return held
+    return meant(ask, said, names, who_banks(seen, seating.bank), villain)
+
+
+def _of_cards(to: Place, said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:
+    """The cards that somebody names for a hand, without whose they are; refused where they are another's."""
+    if cards.are_cards(said):
+        return said
+    bank, villain = parts
+
+    def called(place: Place) -> list[str]:
+        seat = place.seat or owner(seen, place, bank) or ""
+        named = [*called_at(place, seat, names.game, names.people), names.hand(place)]
+        also = {"bank": place in BANKERS or (seat and seat == bank), "villain": seat and seat == villain}
+        return [*named, *(name for part, is_so in also.items() if is_so for name in languages.in_use().listed(part))]
+
+    held = held_by(said, called(to))
+    if held is not None:
+        return held
+    others = {*BANKERS, *cards_on_table(seen), *map(Place, names.people)} - {to}
+    if any(cards.are_cards(held) for place in others if (held := held_by(said, called(place)))):
+        asked = _("“{text}” is of another hand. Asked for now: {hand}.")
+        raise Refused(asked.format(text=said.strip(), hand=names.hand(to)))
+    return said
 
 
 def _person(said: str, people: Sequence[Row]) -> str:

@@ -1,6 +1,8 @@
 """The screen of a sitting: shows what happens as it happens, and asks the people at the terminal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from copy import copy
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -39,9 +41,10 @@ from bondcards.people.speech import as_speech
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
-from bondcards.seen.heard import Hearing, called_again, of_seat, told_again
+from bondcards.seen.heard import Hearing, of_seat
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
+from bondcards.seen.told_again import called_again, told_again
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
 from bondcards.show.explaining import explained, in_pages
@@ -50,7 +53,7 @@ from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
 from bondcards.show.rolls import Dice
-from bondcards.show.said import Answer, meant
+from bondcards.show.said import Answer, meant_at
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
 from bondcards.show.whispers import Whispers, chances_of
@@ -62,7 +65,7 @@ from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, least_loss
 from bondcards.sitting.result import HandResult, Settled
-from bondcards.tables.prompt import Insight, Usual, takes_back
+from bondcards.tables.prompt import Insight, StandsOtherwise, Usual, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names, colon
 
@@ -109,6 +112,8 @@ class Screen(Asker, Front):
         self._answered = Answer()
         self._usual = False
         """Whether Enter answers the question that was asked last."""
+        self._offers = False
+        """Whether points are offered for the hand, and an answer is waited for."""
 
     # What happens
 
@@ -228,16 +233,17 @@ class Screen(Asker, Front):
             if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints | AskInsured):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
+            self._offers = isinstance(ask, AskPoint | AskPoints)
             said = self.line()
         except BaseException:
             self._curtain.close()
             raise
+        finally:
+            self._offers = False
         if takes_back(said):
             self._curtain.close()
         self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager))
-        villains = [one.id for one in self._seating.seats if one.kind == "npc"]
-        villain = villains[0] if len(villains) == 1 else ""
-        heard = meant(ask, said, self.names, who_banks(self._facts, self._seating.bank), villain)
+        heard = meant_at(ask, said, self.names, self._seating, self._facts)
         self._answered = self._answered._replace(heard=heard)
         return heard
 
@@ -295,10 +301,13 @@ class Screen(Asker, Front):
     def asks_anew(self, question: str) -> str:
         return self.insist(lambda: self.ask_text(question, ""))
 
+    def told_again(self, answer: Answered) -> str:
+        return told_again(answer, self.names, who_banks(self._facts, self._seating.bank))
+
     def picks(self, answers: Sequence[Answered]) -> int | None:
         bank = who_banks(self._facts, self._seating.bank)
         rows = [
-            Row(str(number), told_again(answer, self.names), also=called_again(answer, self.names, bank))
+            Row(str(number), self.told_again(answer), also=called_again(answer, self.names, bank))
             for number, answer in enumerate(answers)
         ]
         none = Row("none", _("none: all of them stand"))
@@ -406,8 +415,8 @@ class Screen(Asker, Front):
             return True
         for person in reply.people:
             self.knows(person)
-        if not (reply.roll or reply.text):
-            # It was shown as it came about.
+        if reply.plays:
+            self._whispers.in_turn(partial(self._plays_out, reply.plays), secret=False)
             return True
         secret = reply.roll if reply.secret else None
         told = rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet")
@@ -415,6 +424,41 @@ class Screen(Asker, Front):
             partial(self.secretly, secret) if secret else partial(self.page.note, told), bool(secret)
         )
         return True
+
+    def _plays_out(self, plays: Callable[[], str]) -> None:
+        """A roll is shown as it comes about, and may cost points that were offered for the hand."""
+        try:
+            told = plays()
+        except Refused as why:
+            self.page.note(line(f"! {why}", "warning"))
+            return
+        if told:
+            self.page.note(line(told, "quiet"))
+        if self._offers:
+            raise StandsOtherwise
+
+    @contextmanager
+    def beside(self) -> Generator[Front]:
+        """The same screen before all, for a roll: of the hand that goes on here it knows nothing."""
+        other = copy(self)
+        other._curtain = Curtain(self.page)
+        other._whispers = Whispers(other, other._curtain)
+        other._hand, other._head, other._facts, other._dice = None, None, [], Dice()
+        other._offers = False
+        refused: Refused | None = None
+        aside = self.page.aside
+        with self.page.put_away() if aside else nullcontext():
+            try:
+                yield other
+                if aside:
+                    # What all have seen is behind the curtain again afterwards.
+                    other.page.ask(line(_("Enter goes back to the hand."), "quiet"))
+                    other.line()
+                    other.page.keep()
+            except Refused as why:
+                refused = why
+        if refused:
+            raise refused
 
     def hear(self) -> None:
         self._whispers.before_opening(super().hear)

@@ -133,7 +133,8 @@ class AskedSitting(Sitting):
         if not spoken:
             return self._given_up(hand, _("Nobody has said anything in this hand yet."))
         if late:
-            self._note(hand, "", late=True)
+            heard, at = heard_so_far(hand.head, lines)
+            self._note(hand, Answered(heard[: at[spoken[-1]] + 1]), late=True)
         return self._cut(hand, spoken[-1])
 
     def _staked_anew(self, hand: OpenHand, terms: Terms, lines: Sequence[Line]) -> OpenHand:
@@ -166,11 +167,12 @@ class AskedSitting(Sitting):
         spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
         if not spoken:
             return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
-        picked = self.console.picks([Answered(heard[: at[one] + 1]) for one in spoken])
+        answers = [Answered(heard[: at[one] + 1]) for one in spoken]
+        picked = self.console.picks(answers)
         if picked is None:
             return hand._replace(lines=lines), None
         seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
-        self._note(hand, self.console.why() if seen else "", late=late)
+        self._note(hand, answers[picked], self.console.why() if seen else "", late=late)
         after = [lines[position] for position in spoken[picked + 1 :]]
         return self._cut(hand, spoken[picked]), after
 
@@ -181,14 +183,14 @@ class AskedSitting(Sitting):
         said = [line for line in lines[first:] if line.by in SPOKEN]
         return self._cut(hand, first), Relaid(restaked.instead, [*said, *restaked.said])
 
-    def _note(self, hand: OpenHand, why: str, *, late: bool) -> None:
-        """Keep with the evening why an answer was changed, and that cards had been seen since."""
+    def _note(self, hand: OpenHand, answer: Answered, why: str = "", *, late: bool) -> None:
+        """Keep with the evening which answer was changed and why, and that cards had been seen since."""
         changed = (
-            _("Hand {number}: an answer is changed after cards were seen.")
+            _("Hand {number}: “{answer}” is changed after cards were seen.")
             if late
-            else _("Hand {number}: an answer is changed.")
+            else _("Hand {number}: “{answer}” is changed.")
         )
-        told = changed.format(number=hand.place)
+        told = changed.format(number=hand.place, answer=self.console.told_again(answer))
         if why or late:
             with suppress(Refused):
                 sessions.add_note(self.journal, f"{told} {why}".rstrip())
@@ -262,7 +264,7 @@ class AskedTable(HandTable):
         )
         self._phone = Phone()
         pages = Pages(sitting.console, self._phone, keeper, hand.head.seating.pcs)
-        self._asking = Asking(sitting.console, self._turning, before, self._insight, pages)
+        self._asking = Asking(sitting.console, self._turning, before, self._insight, pages, sitting.as_held_now)
         self._currency = sitting.currency
         self._before = bets_before(sitting.journal, sitting.id)
         super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)

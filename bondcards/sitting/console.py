@@ -1,9 +1,11 @@
 """The console of a hand: all that is done before each question is put, and with each answer to it."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.engine.cards import names_cards
 from bondcards.engine.discards import Discard
@@ -13,11 +15,12 @@ from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.language.i18n import _, n_
+from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.front import HandConsole
 from bondcards.sitting.pages import Pages
-from bondcards.sitting.points import refuse_to_end
+from bondcards.sitting.points import AskPoints, refuse_to_end
 from bondcards.sitting.turning import Turning
-from bondcards.tables.prompt import BACK, Insight, Usual, WantsChances, as_a_sign, asks_chances, waits
+from bondcards.tables.prompt import BACK, Insight, StandsOtherwise, Usual, WantsChances, as_a_sign, asks_chances, waits
 from bondcards.tables.typed import Typed
 
 
@@ -34,16 +37,30 @@ class Asking(Struct, eq=False):
     before: Sequence[Callable[[], object]]
     insight: Callable[[Request[Any]], Insight]
     pages: Pages
+    held_now: Callable[[str, Offer], Offer]
     typed: Typed | None = None
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        said = self._asked(ask, seen, lambda: self.console.ask(ask, seen, default, why))
+        def put() -> str:
+            while True:
+                with suppress(StandsOtherwise):
+                    return self.console.ask(self._as_it_stands(ask), seen, default, why)
+
+        said = self._asked(ask, seen, put)
         if self.typed and isinstance(ask, AskShow) and names_cards(said):
             self.typed.turned(said)
             return SHOW
         if self.typed and isinstance(ask, Discard):
             self.typed.refuse_named(ask, said)
         return said
+
+    def _as_it_stands(self, ask: Request[Any]) -> Request[Any]:
+        """What is asked, an offer of points by those that are there now."""
+        if isinstance(ask, AskPoint):
+            return replace(ask, offer=self.held_now(ask.seat, ask.offer))
+        if isinstance(ask, AskPoints):
+            return replace(ask, offers={seat: self.held_now(seat, offer) for seat, offer in ask.offers.items()})
+        return ask
 
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.console.went(dealt)

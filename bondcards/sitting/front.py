@@ -4,10 +4,12 @@ A terminal is a front, a page is another, and so is text alone. Whoever reads on
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
+from bondcards.language.i18n import _
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.menu import Choice, ReadsRow, ReadsRows, Row, all_picked, picked
 from bondcards.tables.prompt import Console, Insight
@@ -56,6 +58,10 @@ class HandConsole(Console, Protocol):
         """Which of the answers of a hand, from 0, is to be given anew; None where all of them stand."""
         return None
 
+    def told_again(self, answer: Answered) -> str:
+        """An answer of a hand, as the room heard it."""
+        return _("an answer")
+
     def asks_anew(self, question: str) -> str:
         """What is said to a question that was answered before; empty where it is left as it was."""
         return ""
@@ -73,6 +79,11 @@ class Front(Audience, HandConsole):
     """
 
     master: "Master | None" = None
+
+    @contextmanager
+    def beside(self) -> "Generator[Front]":
+        """Who is told and asked a roll in the midst of what is asked, which goes on where it was."""
+        yield self
 
     @abstractmethod
     def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:

@@ -1,40 +1,42 @@
 """The game master's word at a table: a note, a roll, a tell, chips that change hands, without leaving the hand."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
-
-from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
-from bondcards.errors import Leave, OfSomebody, Refused
-from bondcards.hand import Head
+from bondcards.errors import Leave, OfSomebody, Refused, TakeBack
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import counted, either, listed, plain
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
+from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Row, picked
 from bondcards.sitting.result import Settled
-from bondcards.sitting.rolls import Challenge, opened, refuse
+from bondcards.sitting.rolls import Challenge, kept_back, opened, refuse, results
 from bondcards.sitting.room import Room, play_contests, played_out
 from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.tells import eyes_now, reading_of
 
 
 class Reply(NamedTuple):
-    """What came of it: a sentence, or a roll of `people`, at the table or not, which may be for the master alone."""
+    """What came of it: a sentence, or a roll of `people`, at the table or not, which may be for the master alone.
+
+    One that is still to be made `plays`, as soon as all may see it, and returns what is to be said of it.
+    """
 
     text: str = ""
     roll: Settled | None = None
     secret: bool = False
     people: tuple[Person, ...] = ()
+    plays: Callable[[], str] | None = None
 
 
 WORDS: Final[Mapping[str, str]] = {
@@ -63,7 +65,7 @@ HANDS_ON: Final[Mapping[str, str]] = {
 READS: Final = "--read"
 """The option by which the shell reads somebody."""
 
-AGAINST: Final[Mapping[str, str]] = {"against": N_("against, vs, versus")}
+AGAINST: Final[Mapping[str, str]] = {"against": N_("against, vs, vs., versus")}
 """May stand before whom an agent rolls against."""
 
 OF: Final[Mapping[str, str]] = {"for": N_("for, of")}
@@ -72,13 +74,6 @@ OF: Final[Mapping[str, str]] = {"for": N_("for, of")}
 WITH: Final = N_("with, and, spending, spend, spends")
 POINTS: Final = N_("points, point, Heroism Points, Heroism Point")
 """What may stand before, and stands behind, the number of points that an agent spends on a roll."""
-
-
-class Beside(Sitting):
-    """A roll for nothing, of people who may be in the midst of a hand."""
-
-    def whose_purses(self, head: Head) -> Collection[str]:
-        return ()
 
 
 class Master:
@@ -101,12 +96,14 @@ class Master:
     def meant(self, line: str) -> Callable[[], Reply] | None:
         """Does what a line says; None where it is none of his. `Refused` where it cannot be, and nothing is changed."""
         word, rest = begun(line, WORDS)
-        if word and rest:
+        if word and (rest or word == "roll"):
             return partial(self._does[word], rest)
         if word in EXAMPLES:
             return partial(_says_what, line.strip(), _(EXAMPLES[word]))
         if self._gives(line):
             return partial(self._chips, line)
+        if self._faces(line):
+            return partial(self._roll, line)
         return self._says_how if self._gives_somehow(line) else None
 
     def _gives_somehow(self, line: str) -> bool:
@@ -135,6 +132,13 @@ class Master:
             return bool(gives and money.read_in(self._campaign.settings.currency, said))
         return False
 
+    def _faces(self, line: str) -> bool:
+        """Whether it begins with an agent and whom he rolls against: "Felix against Le Chiffre"."""
+        with suppress(Refused):
+            against, rest = begun(self._who(line, "pc")[1], AGAINST)
+            return bool(against and self._who(rest, "npc"))
+        return False
+
     def _taken(self, words: str) -> tuple[Person, str, str]:
         """To whom how much is given, in whichever order it is said, and what follows: "Vesper 500", "500 to Vesper"."""
         said = in_figures(words).split()
@@ -159,7 +163,8 @@ class Master:
         if READS in words.split():
             return self._tell(" ".join(word for word in words.split() if word != READS))
         words, points = _with_points(_without_stops(words))
-        pc, rest = self._agent(words, _("`roll bond`"))
+        against = begun(words, AGAINST)[0]
+        pc, rest = self._agent(words, _("`roll bond`")) if words and not against else (None, words)
         ease, rest = _ease(begun(rest, AGAINST)[1] or rest)
         npcs: tuple[Person, ...] = ()
         if rest:
@@ -168,39 +173,61 @@ class Master:
         if rest:
             like = listed([_("`roll bond against le chiffre`"), _("`roll bond with 2 points`")])
             raise Refused(_("“{text}” says nothing of a roll. Say it like {example}.").format(text=rest, example=like))
-        table, plain_villain = self._campaign.settings.quality_table, self._sitting.plan.answering.plain_villain
-        challenge = Challenge(
-            pc, npcs, ease or USUAL, points=points, beside=True, table=table, plain_villain=plain_villain
-        )
-        if not self._is_idle:
-            if points:
-                raise Refused(_("Points for a roll are spent at the menu: what is being played comes first."))
-            return Reply(roll=self._rolled(challenge), people=(pc, *npcs))
-        self._rolled_for_points(replace(challenge, spends="never" if points else "ask"))
-        return Reply()
+        if self._rolls:
+            raise Refused(_("One roll after the other: this one is answered first."))
 
-    @property
-    def _is_idle(self) -> bool:
-        """Whether neither a hand nor a roll is on, whose question his roll would stand in the midst of."""
-        return self._sitting.open_hand is None and not self._rolls
+        def challenge(front: Front) -> Challenge:
+            return Challenge(
+                pc or self._one(front, _("Who rolls?"), "pc"),
+                npcs if pc or npcs or not self._seated("npc") else (self._one(front, _("Against whom?"), "npc"),),
+                ease or USUAL,
+                points=points,
+                spends="never" if points else "ask",
+                table=self._campaign.settings.quality_table,
+                beside=self._sitting.id,
+                plain_villain=self._sitting.plan.answering.plain_villain,
+            )
 
-    def _rolled_for_points(self, challenge: Challenge) -> None:
+        return Reply(people=(pc, *npcs) if pc else npcs, plays=partial(self._rolled_for_points, challenge))
+
+    def _one(self, front: Front, question: str, kind: Kind) -> Person:
+        """Who of those at the table; asked where it may be several."""
+        here = self._seated(kind)
+        if len(here) == 1:
+            return here[0]
+        return self._person(front.pick(question, [Row(person.id, person.name) for person in here]), here)
+
+    def _seated(self, kind: Kind) -> list[Person]:
+        return [self._sitting.people[seat] for seat, sits in self._sitting.plan.seats.items() if sits == kind]
+
+    def _rolled_for_points(self, asked: Callable[[Front], Challenge]) -> str:
         """A roll that is shown as it falls, and at which points may be spent; raises `Leave` where it is left."""
-        journal = self._room.journal
-        refuse([challenge], journal)
-        numbers = journal.patiently(partial(opened, [challenge], journal, asks=True))
-        self._rolls = True
-        try:
-            if not play_contests(self._room, numbers):
-                raise Leave
-        finally:
-            self._rolls = False
+        journal, front = self._room.journal, self._room.asked
+        assert front, "whoever says something is asked"
+        with front.beside() as beside:
+            try:
+                challenge = asked(beside)
+            except TakeBack:
+                return _("Nobody rolls.")
+            refuse([challenge], journal)
+            numbers = journal.patiently(partial(opened, [challenge], journal, asks=True))
+            self._rolls = True
+            try:
+                if not play_contests(self._room._replace(told=beside, asked=beside), numbers):
+                    raise Leave
+            finally:
+                self._rolls = False
+        (ended,) = results(journal, numbers)
+        price, back = ended.price_to_win or 0, kept_back(challenge, journal)
+        if ended.reserve - back < price <= ended.reserve:
+            keeps = _("{person} keeps a point for the hand that is being played.")
+            return keeps.format(person=challenge.pc.name)
+        return ""
 
     def _tell(self, words: str) -> Reply:
         """An agent reads the villain."""
         pc, rest = self._agent(words, _("`tell bond`"))
-        seated = [self._sitting.people[seat] for seat, kind in self._sitting.plan.seats.items() if kind == "npc"]
-        npc = self._who(rest, "npc")[0] if rest else next(iter(seated), None)
+        npc = self._who(rest, "npc")[0] if rest else next(iter(self._seated("npc")), None)
         if npc is None:
             raise Refused(_("Nobody sits here who could be read."))
         found = eyes_now(self._room.journal, npc)
@@ -211,15 +238,15 @@ class Master:
         self._read.add(moment)
         hides = found[1].hidden(npc.id) if found else None
         table = self._campaign.settings.quality_table
-        rolled = self._rolled(reading_of(Challenge(pc, beside=True, table=table), npc, hides))
+        rolled = self._looked(reading_of(Challenge(pc, beside=self._sitting.id, table=table), npc, hides))
         return Reply(roll=rolled, secret=True, people=(pc, npc))
 
-    def _rolled(self, challenge: Challenge) -> Settled:
+    def _looked(self, challenge: Challenge) -> Settled:
         journal, people = self._room.journal, {person.id: person for person in challenge.people}
 
         def made() -> Settled:
             (number,) = opened([challenge], journal, asks=False)
-            return played_out(Beside(journal, sittings.sitting(journal, number), people))
+            return played_out(Sitting(journal, sittings.sitting(journal, number), people))
 
         return journal.patiently(made)
 
@@ -295,13 +322,16 @@ class Master:
             raise Refused(f"{refusal} {like}") from None
 
     def _who(self, words: str, kind: Kind | None = None) -> tuple[Person, str]:
-        """Whom the first words name, as many as name somebody, and what follows them."""
-        people = self._campaign.all_people(kind).people
-        rows, said = [Row(person.id, person.name) for person in people], words.split()
+        """Whom the first words name, as many as name somebody, and what follows them; the villain is who sits here."""
+        people, also = self._campaign.all_people(kind).people, tuple(languages.in_use().listed("villain"))
+        here = {person.id for person in self._seated("npc")}
+        villains = here or {person.id for person in people if person.kind == "npc"}
+        rows = [Row(person.id, person.name, also=also if person.id in villains else ()) for person in people]
+        said = words.split()
         for count in range(len(said), 1, -1):
-            found = next((row for row in rows if plain(" ".join(said[:count])) in row.names[:2]), None)
-            if found:
-                return self._person(found.word, people), " ".join(said[count:])
+            name = " ".join(said[:count])
+            if any(plain(name) in (*row.names[:2], *row.others) for row in rows):
+                return self._person(picked(name, rows), people), " ".join(said[count:])
         return self._person(picked(said[0] if said else "", rows), people), " ".join(said[1:])
 
     def _person(self, who: str, people: Sequence[Person]) -> Person:

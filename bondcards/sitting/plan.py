@@ -111,7 +111,7 @@ class Plan(Struct, frozen=True):
     the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
     are those of poker. What is shared is counted out in chips, the smallest of which is a `chip` (cents). The `table`
     has a name where somebody gave it one. A `commitment` promises the seed, unless somebody has `chosen` it. A contest
-    that is none of a table's hands, nor rolled beside one, is `apart`.
+    that is none of a table's hands, nor rolled beside one, is `apart`; one that is rolled so, `beside` a sitting.
     """
 
     game: str
@@ -132,6 +132,7 @@ class Plan(Struct, frozen=True):
     chosen: bool = False
     commitment: str = ""
     apart: bool = False
+    beside: int = 0
 
 
 def is_promised(plan: Plan) -> bool:

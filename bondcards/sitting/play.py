@@ -9,6 +9,7 @@ from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import Leave, OfSomebody, Refused, TakeBack
 from bondcards.language.i18n import _, n_
+from bondcards.people.sheet import Kind
 from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import why_nothing
@@ -162,7 +163,9 @@ class Table:
             unused = n_("{count} answer given was not used.", "{count} answers given were not used.", answers)
             told.say(unused.format(count=answers))
         if account.hands > 1 or self.sitting.hands_left is None:
-            told.ended(account, *self.sitting.purses(self.sitting.seated()))
+            account = self.sitting.account_with_rolls
+            whose: dict[str, Kind] = {**self.sitting.seated(), **dict.fromkeys(account.points, "pc")}
+            told.ended(account, *self.sitting.purses(whose))
 
 
 def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:

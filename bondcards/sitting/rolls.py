@@ -20,10 +20,12 @@ from bondcards.games import catalogue, options
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Reading, Side, Terms, Tie
+from bondcards.roleplay.heroism import PRICE
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
 from bondcards.sitting.house import house_rules
+from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.plan import FORMAT, Agreed, Answering, Plan, Plays, Spends, State, Wish
 from bondcards.sitting.result import Settled, result_from
 from bondcards.tables.shuffling import commitment
@@ -36,7 +38,8 @@ class Challenge(Struct, frozen=True):
     `die` and `npc_dice` are those read off the table; what they leave out is `typed` as it falls, or else thrown,
     repeatably with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
     the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none. A `reading` of
-    somebody is rolled by Perception alone, and nobody rolls against it. One for nothing may be made `beside` a hand.
+    somebody is rolled by Perception alone, and nobody rolls against it. One for nothing may be made `beside` the hands
+    of a sitting.
     A seed that was drawn for it is not `chosen`. A `plain_villain` has no word on it.
     """
 
@@ -55,7 +58,7 @@ class Challenge(Struct, frozen=True):
     secret: bool = False
     typed: bool = False
     reading: Reading | None = None
-    beside: bool = False
+    beside: int = 0
     chosen: bool = True
     plain_villain: bool = False
 
@@ -80,7 +83,10 @@ def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
             raise Refused(_("--npc-die is given {dice} times for {npcs} --npc.").format(dice=dice, npcs=len(npcs)))
         if points < 0:
             raise Refused(_("Heroism Points are spent in whole numbers from 0, not {points}.").format(points=points))
-        reserve = ledger.now(journal, challenge.pc).heroism
+        reserve, back = ledger.now(journal, challenge.pc).heroism, kept_back(challenge, journal)
+        if reserve - back < points <= reserve:
+            stays = _("{person} keeps a point for the hand that is being played: say one point less.")
+            raise Refused(stays.format(person=challenge.pc.name))
         if points > reserve:
             text = n_(
                 "{person} has {held} Heroism Point; {amount} cannot be spent.",
@@ -103,14 +109,15 @@ def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Se
     """
     opened: tuple[int, ...] = ()
     bound = [challenge for challenge in challenges if challenge.binds]
-    ledger.refuse_busy(journal, {person.id for challenge in bound for person in challenge.people})
+    for challenge in bound:
+        ledger.refuse_busy(journal, {person.id for person in challenge.people}, challenge.beside)
     for number, challenge in enumerate(challenges, start=1):
         for person in challenge.people:
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
         if challenge.npcs and not challenge.secret:
             sessions.record_choice(journal, session, challenge.pc.id, challenge.npcs[0].id, "roll")
         promised = sum(later.stake for later in challenges[number:])
-        plan = planned(challenge, promised, asks, opened)
+        plan = planned(challenge, promised, asks, opened, kept_back(challenge, journal))
         opened = *opened, sittings.start_sitting(journal, session, State(plan).as_json())
     return opened
 
@@ -121,10 +128,16 @@ def opened(challenges: Sequence[Challenge], journal: Journal, asks: bool) -> tup
         return open_contests(challenges, journal, sessions.joined(journal, date.today()), asks)
 
 
-def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, ...]) -> Plan:
+def kept_back(challenge: Challenge, journal: Journal) -> int:
+    """The points of its agent that the hand in the midst of which he rolls may still take."""
+    hand = sittings.open_hand_of(journal, challenge.beside) if challenge.beside else None
+    return PRICE if hand and challenge.pc.id in kept_head(hand).seating.pcs else 0
+
+
+def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, ...], back: int = 0) -> Plan:
     """A contest as a sitting; those `before` it are played first, and an NPC has `promised` so many cents to others.
 
-    Where nobody can be asked nobody bets, and the points are kept.
+    Where nobody can be asked nobody bets, and the points are kept. So many of them are kept `back` for another hand.
     """
     pc, *npcs = [Side(person.id, person.perception, person.gambling) for person in challenge.people]
     terms = Terms(
@@ -139,6 +152,7 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         challenge.table,
         challenge.secret,
         challenge.reading,
+        back,
     )
     dice = {npc.id: die for npc, die in zip(challenge.npcs, challenge.npc_dice, strict=False)}
     if challenge.die is not None:
@@ -167,6 +181,7 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         chosen=challenge.seed is not None and challenge.chosen,
         commitment=commitment(seed),
         apart=not challenge.beside,
+        beside=challenge.beside,
     )
 
 

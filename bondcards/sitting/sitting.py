@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bondcards.campaign import accounts, ledger, playing, sessions, sittings
-from bondcards.campaign.accounts import Account
+from bondcards.campaign.accounts import Account, total
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
@@ -87,6 +87,12 @@ class Sitting(KeptSitting):
     @property
     def account(self) -> Account:
         return accounts.of_sitting(self.journal, self.id)
+
+    @property
+    def account_with_rolls(self) -> Account:
+        """The same with the points that the rolls beside its hands have cost; nothing is staked on these."""
+        beside = [accounts.of_sitting(self.journal, roll) for roll in sittings.rolled_beside(self.journal, self.id)]
+        return replace(self.account, points=total([self.account, *beside]).points)
 
     @property
     def hands_left(self) -> int | None:
@@ -205,8 +211,10 @@ class Sitting(KeptSitting):
         left = self.left_now()
         head = self.next_head(left)
         self.refuse_used_up(left)
-        kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
-        opened = playing.open_hand(self.journal, self.id, head.number, kept, self.whose_purses(head))
+        plan = self.plan
+        kept = head_kept(head, plan.options, plan.rules, left.given)
+        who = self.whose_purses(head)
+        opened = playing.open_hand(self.journal, self.id, head.number, kept, who, beside=plan.beside)
         return OpenHand(opened, place(self.journal, opened), head, left.given, [])
 
     def whose_purses(self, head: Head) -> Collection[str]:
@@ -258,7 +266,12 @@ class Sitting(KeptSitting):
         )
         able = [who for who in loss.spenders() if who not in spent and self.balance(who).heroism >= PRICE]
         able = [who for who in able if loss.improves(who, spent)]
-        return {who: loss.offered(who, spent, [other for other in able if other != who]) for who in able}
+        offers = {who: loss.offered(who, spent, [other for other in able if other != who]) for who in able}
+        return {who: self.as_held_now(who, offer) for who, offer in offers.items()}
+
+    def as_held_now(self, who: str, offer: Offer) -> Offer:
+        """An offer by the points that somebody has now: a roll may have cost some since the hand began."""
+        return offer._replace(reserve=self.balance(who).heroism)
 
     def spend(self, seats: Collection[str]) -> HandResult:
         """Settle the last hand anew, these having spent a point each: it is taken back, and stands as the next one."""

@@ -1,13 +1,15 @@
 """The packs of a sitting: what has left them since they were last shuffled, and what comes next from the shoe."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.cards import Card, Packs
+from bondcards.engine.cards import UNKNOWN, Card, Packs, shown
 from bondcards.engine.facts import Dealt, Discarded, Fact, Lying, Moved, Place, Shuffled, Turned
+from bondcards.errors import Refused
+from bondcards.language.i18n import _
 from bondcards.tables.shuffling import shoe_order
 
 SHOE = "shoe"
@@ -54,6 +56,7 @@ class Deck:
         # Of this hand's cards, by ordinal: those that are none of the shoe's order, and those that are.
         self._apart_here: list[int] = []
         self._dealt_here: list[int] = []
+        self._covered: set[int] = set()
 
     @property
     def hand(self) -> list[Card]:
@@ -90,12 +93,24 @@ class Deck:
     def refuse_extra(self, *coming: Card) -> None:
         self.packs.refuse_too_many((*self._gone(self.hand), *coming))
 
+    def refuse_typed(self, *coming: Card) -> None:
+        """Refuse cards that somebody says before all: of one that lies covered he is not told that it is out."""
+        self._refuse_before_all(self.hand, self._covered, coming)
+
     def refuse_turned(self, to: Place, turned: tuple[Card, ...]) -> None:
-        """Refuse turned cards that the packs cannot hold beside those gone."""
-        lying = list(self.hand)
-        for ordinal, card in zip(self._lying.at[to], turned, strict=True):
+        """Refuse turned cards that the packs cannot hold beside those gone; no more is said than the room may know."""
+        lying, here = list(self.hand), self._lying.at[to]
+        for ordinal, card in zip(here, turned, strict=True):
             lying[ordinal] = card
-        self.packs.refuse_too_many(self._gone(lying))
+        self._refuse_before_all(lying, self._covered - {*here}, ())
+
+    def _refuse_before_all(self, hand: Sequence[Card], covered: Set[int], coming: Sequence[Card]) -> None:
+        extra = self.packs.one_too_many((*self._gone(hand), *coming))
+        if extra is None:
+            return
+        open_to_all = [UNKNOWN if ordinal in covered else card for ordinal, card in enumerate(hand)]
+        self.packs.refuse_too_many((*self._gone(open_to_all), *coming))
+        raise Refused(_("{card} cannot be: look again which card it is.").format(card=shown(extra)))
 
     def _gone(self, hand: Sequence[Card]) -> tuple[Card, ...]:
         """All cards that have left the packs since the last shuffle, those of this hand being as given."""
@@ -116,12 +131,15 @@ class Deck:
             else:
                 self._end_order()
                 self._apart_here.append(len(self._lying.cards))
+            if fact.sees is not None:
+                self._covered.add(len(self.hand))
             self._lying.lay(fact.to, fact.card)
         elif isinstance(fact, Turned):
             lying = self._lying.at.get(fact.to, ())
             turned = zip(lying, fact.cards, strict=True)
             if any(self.hand[n] != card for n, card in turned if n in self._apart_here):
                 self._end_order()
+            self._covered.difference_update(lying)
             self._lying.note(fact)
         elif isinstance(fact, (Moved, Discarded)):
             self._lying.note(fact)

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
-from bondcards.engine.cards import all_known
-from bondcards.engine.facts import BANKER, Fact, Holds, Place, Said, cards_on_table, who_banks
+from bondcards.engine.cards import all_known, read_all
+from bondcards.engine.facts import Fact, Place, Said, cards_on_table, owner
 from bondcards.engine.questions import Choose
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import AskNatural, Natural
@@ -13,8 +14,8 @@ from bondcards.language import grammar, languages, lexicon, spelling
 from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import STOPS, plain
-from bondcards.tables.pieces import Party, ambiguous, called_so
-from bondcards.tables.stakes import names
+from bondcards.tables.holders import called_at, held_by
+from bondcards.tables.pieces import Party, ambiguous
 
 NOBODY: Final = "nobody"
 BOTH, ALL = "both", "all"
@@ -67,6 +68,9 @@ class AskNaturals(Choose[str], frozen=True):
                 raise ambiguous(part.strip(STOPS))
             if found:
                 return found[0]
+        having = [side for side, called in zip(self.sides, self.called, strict=True) if _has_one(part, called)]
+        if len(having) == 1:
+            return having[0]
         raise self._no_answer(text)
 
     def _no_answer(self, text: str) -> Refused:
@@ -95,7 +99,12 @@ def asked_together(ask: AskNatural, seen: Sequence[Fact], party: Party) -> AskNa
 
 def _called(side: Place, seen: Sequence[Fact], party: Party) -> tuple[str, ...]:
     """What a side is called: by its own names, and as whoever plays it."""
-    players = {fact.place: fact.seat for fact in seen if isinstance(fact, Holds)}
-    seat = who_banks(seen, party.bank) if side == BANKER else players.get(side, "")
-    name = party.people.get(seat, "")
-    return (*names(party.entry.id, side.name), *(called_so(seat, name) if name else ()))
+    return called_at(side, owner(seen, side, party.bank), party.entry.id, party.people)
+
+
+def _has_one(part: str, called: Sequence[str]) -> bool:
+    """Whether it is said of a side that is `called` so that it has an eight or a nine."""
+    with suppress(Refused):
+        held = held_by(part, called)
+        return held is not None and any(card.rank in ("8", "9") for card in read_all(held))
+    return False

@@ -32,6 +32,10 @@ class NoHand(Exception):
     """The person wants no further hand."""
 
 
+class StandsOtherwise(Exception):
+    """What is asked stands otherwise than when it was put: points were spent beside it. It is put again."""
+
+
 class WantsChances(Exception):
     """The game master wants to know how the hand stands, before a seat has its cards shown."""
 

@@ -73,7 +73,7 @@ class Typed(Answerer):
                 if self._none_seen:
                     return UNKNOWN
             typed = list(read_all(words))
-            self._deck.refuse_extra(*typed)
+            self._deck.refuse_typed(*typed)
             card = ask.legal(typed[0])
             self._ahead, self._went = typed, []
             return card
@@ -94,7 +94,7 @@ class Typed(Answerer):
         if not self._ahead:
             return None
         try:
-            self._deck.refuse_extra(self._ahead[0])
+            self._deck.refuse_typed(self._ahead[0])
             return ask.legal(self._ahead[0])
         except Refused as why:
             self._console.refuse(why)
@@ -144,7 +144,7 @@ class Typed(Answerer):
 
     def refuse_named(self, ask: Discard, words: str) -> None:
         """Refuse cards that a seat says it throws or keeps where the packs cannot hold them beside those gone."""
-        self._deck.refuse_extra(*ask.unseen_in(words))
+        self._deck.refuse_typed(*ask.unseen_in(words))
 
     def turned(self, words: str) -> None:
         """The cards of the hand that is shown next, as a person has said them already."""

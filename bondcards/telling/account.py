@@ -55,8 +55,11 @@ def won(transfer: Transfer, names: Names) -> Line:
     return line(_("{taker} won {amount} from {giver}"), taker=taker, giver=giver, amount=amount)
 
 
-def lucky(who: str, luck: Luck, names: Names) -> Line:
-    """What was to be expected of an agent's hands, what the cards brought, and what luck that is."""
+def lucky(who: str, luck: Luck, names: Names, *, hidden: bool) -> Line:
+    """What was to be expected of an agent's hands, what the cards brought, and what luck that is.
+
+    By how much they strayed is for the game master, with all that is `hidden` from the players.
+    """
     brought = n_(
         "{who}: {hands} hand would bring {mean} on average, the cards brought {fell}.",
         "{who}: {hands} hands would bring {mean} on average, the cards brought {fell}.",
@@ -69,10 +72,10 @@ def lucky(who: str, luck: Luck, names: Names) -> Line:
         mean=money.signed(100 * round(luck.mean / 100)),
         fell=gain(luck.fell),
     )
-    return (*told, Part(" "), *_strayed(luck)) if luck.hands >= FEWEST else told
+    return (*told, Part(" "), *_strayed(luck, hidden=hidden)) if luck.hands >= FEWEST else told
 
 
-def _strayed(luck: Luck) -> Line:
+def _strayed(luck: Luck, *, hidden: bool) -> Line:
     """How lucky somebody was, in a sentence."""
     strong = abs(luck.deviations) >= MUCH
     word = _("as was to be expected")
@@ -85,6 +88,8 @@ def _strayed(luck: Luck) -> Line:
         "played": _("by the hands played"),
         "both": _("by odds and hands played"),
     }
-    strayed = _("{word} ({deviations} σ {basis})")
     first = Part(word[:1].upper() + word[1:], "strong")
+    if not hidden:
+        return (first, Part("."))
+    strayed = _("{word} ({deviations} σ {basis})")
     return line(strayed, word=first, deviations=signed(luck.deviations), basis=basis[luck.basis])

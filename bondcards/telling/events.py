@@ -108,12 +108,13 @@ class GivenUp(Struct, frozen=True):
 
 
 class TakenBack(Struct, frozen=True):
-    """A settled hand was taken back."""
+    """A settled hand was taken back, of a sitting with such a `plan`."""
 
     at: str
     sitting: int
     number: int
     place: int
+    plan: Plan
 
 
 class Rolled(Struct, frozen=True):
@@ -189,7 +190,8 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 yield from spoken(what, before, after)
             case HandRecord():
                 if at == what.undone_at:
-                    yield TakenBack(at, what.sitting, what.number, evening.places[what.id])
+                    plan = state_of(journal, sittings.sitting(journal, what.sitting)).plan
+                    yield TakenBack(at, what.sitting, what.number, evening.places[what.id], plan)
                 elif what.result is not None:
                     result, gone = result_from(what.result), anew.get(what.id, {})
                     turned = tuple(number for number, before in gone.items() if before.net != what.net)

@@ -44,6 +44,10 @@ class Luck(Struct, frozen=True):
     basis: Basis
 
 
+def worth_a_word(luck: Luck) -> bool:
+    return luck.hands >= FEWEST and abs(luck.deviations) >= LITTLE
+
+
 class _Stretch(NamedTuple):
     """The mean (cents) and variance of a hand for somebody; `counted` or not."""
 

@@ -16,6 +16,7 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_printed, as_speech
+from bondcards.sitting.plan import titled
 from bondcards.telling.banks import is_broken
 from bondcards.telling.events import GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
@@ -120,7 +121,7 @@ class Teller(Struct, frozen=True):
             (*before, *self._laid_out(hand), *told.lines, *after),
             told.outcome,
             secrets=tuple((Part(said, "quiet"),) for said in dict.fromkeys(read_off(cue, self.names) for cue in cues)),
-            undone=_("taken back (sitting {sitting})").format(sitting=played.sitting) if played.undone else "",
+            undone=_("taken back") if played.undone else "",
             hands=told.hands,
             first=result.number,
             place=played.place,
@@ -273,8 +274,8 @@ class Teller(Struct, frozen=True):
         names = self.names
         match moment:
             case TakenBack():
-                sentence = _("Hand {number} of sitting {sitting} is taken back.")
-                back = line(sentence, "warning", number=str(moment.place), sitting=str(moment.sitting))
+                sentence = _("Hand {number} of {table} is taken back.")
+                back = line(sentence, "warning", number=str(moment.place), table=titled(moment.plan))
                 return "taken-back", [back]
             case Moved():
                 return "seats", self._moved(moment)

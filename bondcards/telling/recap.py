@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import cache
 from operator import itemgetter
@@ -25,7 +26,7 @@ from bondcards.sitting.retelling import Heard, heard_of
 from bondcards.telling.account import Balance, balances, headline, lucky, won
 from bondcards.telling.course import Step, course
 from bondcards.telling.events import Event, Opened, Played, Rolled, happened, that_stand
-from bondcards.telling.luck import lucks, swings
+from bondcards.telling.luck import lucks, swings, worth_a_word
 from bondcards.telling.moments import Teller, Told
 from bondcards.telling.parts import Line, Part, called, line
 from bondcards.telling.scenes import Scene, scenes
@@ -54,7 +55,7 @@ class Chapter(Struct, frozen=True):
     moments: tuple[Told, ...]
 
     def beside(self, *, numbered: bool) -> str:
-        """What stands beside the title: the number by which it is called elsewhere, and that it goes on."""
+        """What stands beside the title: the number by which it is called where that is needed, and that it goes on."""
         if not numbered:
             return _("continued") if self.again else ""
         return (_("sitting {number}, continued") if self.again else _("sitting {number}")).format(number=self.sitting)
@@ -93,20 +94,19 @@ class Recap(Struct, frozen=True):
 
     @property
     def numbered(self) -> bool:
-        """Whether tables have their numbers: by them commands and promises call them, and nothing else."""
-        return self.hidden or bool(self.promises)
+        """Whether tables have their numbers: the promises of the shoe call them so, and who checks these."""
+        return bool(self.promises)
 
     @property
     def called(self) -> str:
-        """The evening by its own name; one that has none but its date is the evening of that day."""
-        dated = re.fullmatch(r"(\d{4}-\d{2}-\d{2})(.*)", self.session.name)
-        if not dated or dated[1] != self.session.day:
+        """The evening by its own name; one that has none but a date is the evening of that day."""
+        day, rest = _dated(self.session.name)
+        if day is None:
             return self.session.name
-        day = date.fromisoformat(self.session.day)
         numbers = languages.in_use().numbers
         first = numbers.first if day.day == 1 else str(day.day)
         written = f"{first} {numbers.months.split()[day.month - 1]} {day.year}"
-        return _("Evening of {day}").format(day=written) + dated[2]
+        return _("Evening of {day}").format(day=written) + rest
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -117,6 +117,14 @@ class Recap(Struct, frozen=True):
         """Everybody who is told of, by his id."""
         seats = (part.person for chapter in self.chapters for seat in chapter.seats for part in seat if part.person)
         return tuple(dict.fromkeys((*seats, *self.balances)))
+
+
+def _dated(name: str) -> tuple[date | None, str]:
+    """The day that an evening is called by, and what follows it; None where it has a name of its own."""
+    found = re.fullmatch(r"(\d{4}-\d{2}-\d{2})(.*)", name)
+    with suppress(ValueError):
+        return (date.fromisoformat(found[1]), found[2]) if found else (None, name)
+    return None, name
 
 
 class Casino(Struct, frozen=True):
@@ -175,7 +183,7 @@ def recap(
         _night(chapters, swings(played, heard)),
         tuple(won(one, names) for one in account.transfers),
         found,
-        tuple(lucky(who, one, names) for who, one in luck.items()),
+        tuple(lucky(who, one, names, hidden=hidden) for who, one in luck.items() if hidden or worth_a_word(one)),
         tuple(owed(debt, names) for debt in account.debts),
         tuple(course(journal, session, [one.at for one in chapters], agents)),
         hidden,

@@ -1,0 +1,68 @@
+"""The answers of a hand told again, for whoever looks for the one that is given anew: no two of them alike."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bondcards.engine.cards import shown
+from bondcards.engine.facts import BANKERS, Dealt, Said, as_seen, owner
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
+from bondcards.language import languages, lexicon
+from bondcards.language.cards import in_words
+from bondcards.language.i18n import _
+from bondcards.language.languages import bare
+from bondcards.seen.heard import Hearing, told_plainly, whose_hand
+from bondcards.tables.holders import called_at
+from bondcards.telling.labels import LABELS
+from bondcards.telling.parts import plain
+from bondcards.telling.words import Names
+
+if TYPE_CHECKING:
+    from bondcards.sitting.front import Answered
+
+
+def told_again(answer: "Answered", names: Names, bank: str) -> str:
+    """An answer as the room heard it; of what was not staked, on which box, of a card, which of whose."""
+    ask, fact = answer.heard[-1]
+    if isinstance(ask, Bet) and isinstance(fact, Said) and fact.word == "pass" and (box := names.box(ask.box)):
+        return _("{seat}: nothing staked ({box})").format(seat=names.seat(fact.seat), box=box)
+    if isinstance(ask, Choose) and isinstance(fact, Said) and fact.seat == HOUSE:
+        # What the game master answers for the table is of no seat.
+        return f"{_(ask.asks)} {lexicon.spoken(fact.word, fact.about)}"
+    if isinstance(fact, Dealt):
+        whose = whose_hand(fact.to, [heard.fact for heard in answer.heard], bank, names)
+        covered = _("{whose}, {which}, covered") if fact.sees is not None else _("{whose}, {which}: {card}")
+        return covered.format(whose=whose, which=_which_card(answer), card=shown(fact.card))
+    hearing, phrase = Hearing(names), None
+    for ask, fact in answer.heard:
+        phrase = hearing.of(ask, as_seen(fact, None)) if ask else None
+    return plain(phrase.told) if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), names)
+
+
+def called_again(answer: "Answered", names: Names, bank: str) -> tuple[str, ...]:
+    """What else an answer is called: of a card which, as far as the room sees it, and which of whose."""
+    facts = [heard.fact for heard in answer.heard]
+    fact = facts[-1]
+    if not isinstance(fact, Dealt):
+        return ()
+    seat = fact.to.seat or owner(facts, fact.to, bank) or ""
+    part = languages.in_use().listed("bank") if fact.to in BANKERS else []
+    whose = dict.fromkeys((*called_at(fact.to, seat, names.game, names.people), names.hand(fact.to), *part))
+    known = [bare(in_words(fact.card.rank, fact.card.suit)), bare(in_words(fact.card.rank, "?"))]
+    cards = [_which_card(answer), *(known if fact.sees is None else [])]
+    return (*cards, *(said for card in cards for who in whose for said in _of_whom(who, card)))
+
+
+def _of_whom(who: str, card: str) -> Iterator[str]:
+    """A card of somebody, or of a hand."""
+    yield _("{who}'s {card}").format(who=who, card=card)
+    yield _("{who}' {card}").format(who=who, card=card)
+    yield _("{card} of {who}").format(who=who, card=card)
+
+
+def _which_card(answer: "Answered") -> str:
+    """Which card of its hand has been dealt, in the order in which they lie."""
+    places = [fact.to for _ask, fact in answer.heard if isinstance(fact, Dealt)]
+    number = places.count(places[-1])
+    ordinals = LABELS.ordinals
+    return _(ordinals[number - 1]) if number <= len(ordinals) else _("card {number}").format(number=number)

@@ -1,0 +1,50 @@
+"""Whose cards somebody names: "the banker has nine of diamonds", "Bond: Kd 5h"."""
+
+import re
+from collections.abc import Collection, Mapping
+
+from bondcards.engine import cards
+from bondcards.engine.facts import Place
+from bondcards.errors import Refused
+from bondcards.language import languages
+from bondcards.language.cards import own
+from bondcards.language.grammar import may_mean
+from bondcards.language.spelling import plain
+from bondcards.tables.pieces import called_so
+from bondcards.tables.stakes import names
+
+
+def called_at(place: Place, seat: str | None, game: str, people: Mapping[str, str]) -> tuple[str, ...]:
+    """What a hand is called: by the names of its place, and as the seat that holds it."""
+    name = people.get(seat or "", "")
+    return (*(names(game, place.name) if place.name else ()), *(called_so(seat or "", name) if name else ()))
+
+
+def held_by(said: str, called: Collection[str]) -> str | None:
+    """What is said of the cards of a hand that is `called` so, behind its name; None where it is not named first.
+
+    Who has an ace may be said by the letter for it alone; then it is refused with both.
+    """
+    language = languages.in_use()
+    article = "|".join(one if one.endswith("'") else rf"{one}\s+" for one in language.grammar.articles.split())
+    name = "|".join(sorted(map(re.escape, filter(None, called)), key=len, reverse=True))
+    has = "|".join(sorted(language.listed("has"), key=len, reverse=True))
+    found = re.match(
+        rf"\s*(?P<the>{article})?(?:{name})(?:\s*[:,]\s*|\s+(?:(?P<has>{has})\s+)?)(?P<rest>\S.*)", said, re.IGNORECASE
+    )
+    if not found:
+        return None
+    verb, rest = found["has"] or "", found["rest"].strip()
+    if plain(verb) in own().ranks and not found["the"]:
+        if verb.isupper():
+            return f"{verb} {rest}"
+        if not any(word in own().rank_words for word in plain(rest).split()) and cards.are_cards(rest):
+            raise may_mean(said.strip(), [_shown(rest), _shown(f"{verb} {rest}")])
+    return rest
+
+
+def _shown(written: str) -> str:
+    try:
+        return " ".join(map(cards.shown, cards.read_all(written)))
+    except Refused:
+        return written
