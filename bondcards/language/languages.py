@@ -264,9 +264,9 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         return tuple(part.strip() for part in parts)
 
     def yes_or_no(self, text: str) -> bool:
-        return any(plain(text) in map(plain, self.listed(answer)) for answer in ("yes", "no"))
+        return plain(text) in self._answers
 
-    def listed(self, name: str) -> list[str]:
+    def listed(self, name: str) -> tuple[str, ...]:
         """What stands in a list of its own: all that says yes, or no."""
         return self._spelled(f"@{name}")
 
@@ -274,7 +274,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         """Whether a text comes down to something of a list."""
         return bool(self.gist(text)) and self.gist(text) in map(self.gist, self.listed(name))
 
-    def menu(self, word: str) -> list[str]:
+    def menu(self, word: str) -> tuple[str, ...]:
         """What is said for a choice or a row, beside what stands there."""
         return self._spelled(self.menus.get(word, ""))
 
@@ -287,7 +287,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         said = self.heard.get("menus", {}).get(word, "")
         return bool(self.gist(text)) and self.gist(text) in map(self.gist, self._listed(said))
 
-    def heard_for(self, word: str) -> list[str]:
+    def heard_for(self, word: str) -> tuple[str, ...]:
         """What is heard for a word at all questions, and taken in full only."""
         return self._listed(self.heard.get("", {}).get(word, ""))
 
@@ -318,19 +318,21 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         said = self.gist(other).split()
         return " ".join(word for word in text.split() if (gist := self.gist(word)) and gist not in said)
 
-    def _spelled(self, words: str) -> list[str]:
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
+    def _spelled(self, words: str) -> tuple[str, ...]:
         """The spellings of a list, its verbs as they are named."""
         found: list[str] = []
         for item in self._listed(words):
             verb = _VERB.fullmatch(item)
             found += self._named(verb["verb"]) if verb else [item]
-        return found
+        return tuple(found)
 
-    def _listed(self, words: str) -> list[str]:
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
+    def _listed(self, words: str) -> tuple[str, ...]:
         found: list[str] = []
         for item in words.split(", ") if words else ():
             found += self._listed(self.lists[item[1:]]) if item.startswith("@") else [item]
-        return found
+        return tuple(found)
 
     def _named(self, verb: str) -> tuple[str, ...]:
         """A verb as who speaks says it, and by its own name."""
@@ -384,6 +386,10 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def _endings(self) -> tuple[str, ...]:
         return tuple(sorted(self.grammar.endings.split(), key=len, reverse=True))
+
+    @cached_property
+    def _answers(self) -> frozenset[str]:
+        return frozenset(map(plain, (*self.listed("yes"), *self.listed("no"))))
 
     @cached_property
     def _yes_or_no(self) -> re.Pattern[str]:
