@@ -8,6 +8,7 @@ from bondcards.errors import Refused
 from bondcards.language import i18n, languages
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
+from bondcards.language.schema import Numbers
 from bondcards.language.spelling import counted, plain
 
 
@@ -177,7 +178,7 @@ def _less_hundred(words: str) -> int:
     return 100 * hundreds + tens + ones if is_so else 0
 
 
-def _either(spoken: languages.Numbers) -> str:
+def _either(spoken: Numbers) -> str:
     return "|".join(f"{spoken.small} {spoken.large}".split())
 
 
