@@ -46,7 +46,7 @@ AT_POKER = replace(AROUND, bank=HOUSE, blinds=Blinds(50_00, 100_00, 10_000_00))
 
 
 class Explained:
-    """Shows questions on a screen, and what `?` says of them: of questions of the same kind with the same words once."""
+    """Shows questions on a screen, and what `?` says of them: once of those of one kind with the same words."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
