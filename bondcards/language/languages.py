@@ -114,17 +114,17 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     def yes_or_no(self, text: str) -> bool:
         return plain(text) in self._answers
 
-    def listed(self, name: str) -> tuple[str, ...]:
+    def listed(self, name: str) -> list[str]:
         """What stands in a list of its own: all that says yes, or no."""
-        return self._spelled(f"@{name}")
+        return [*self._spelled(f"@{name}")]
 
     def lists_so(self, text: str, name: str) -> bool:
         """Whether a text comes down to something of a list."""
         return bool(self.gist(text)) and self.gist(text) in map(self.gist, self.listed(name))
 
-    def menu(self, word: str) -> tuple[str, ...]:
+    def menu(self, word: str) -> list[str]:
         """What is said for a choice or a row, beside what stands there."""
-        return self._spelled(self.menus.get(word, ""))
+        return [*self._spelled(self.menus.get(word, ""))]
 
     def words_for(self, what: str, name: str) -> list[str]:
         """What else a command or an option is called, without accents and capitals."""
@@ -135,9 +135,9 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         said = self.heard.get("menus", {}).get(word, "")
         return bool(self.gist(text)) and self.gist(text) in map(self.gist, self._listed(said))
 
-    def heard_for(self, word: str) -> tuple[str, ...]:
+    def heard_for(self, word: str) -> list[str]:
         """What is heard for a word at all questions, and taken in full only."""
-        return self._listed(self.heard.get("", {}).get(word, ""))
+        return [*self._listed(self.heard.get("", {}).get(word, ""))]
 
     @lru_cache(64)  # noqa: B019 - languages live as long as the program
     def elsewhere(self, *own: str) -> frozenset[str]:
