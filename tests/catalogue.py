@@ -10,6 +10,7 @@ import io
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import IO
 
@@ -51,6 +52,7 @@ def texts_in(value: object) -> Iterator[str]:
             yield from texts_in(part)
 
 
+@cache
 def template() -> Catalog:
     """Every text of the program."""
     catalog = Catalog(charset="utf-8")
@@ -62,6 +64,7 @@ def template() -> Catalog:
     return catalog
 
 
+@cache
 def french() -> Catalog:
     """The French catalogue as it is kept."""
     with FRENCH.open("rb") as file:
@@ -84,6 +87,7 @@ def update() -> None:
     catalog.creation_date = catalog.revision_date = BEGUN
     with FRENCH.open("wb") as file:
         write_po(file, catalog, width=110, sort_output=True, no_location=True, omit_header=False)
+    french.cache_clear()
     COMPILED.write_bytes(compiled(french()))
     missing = [message.id for message in catalog if message.id and not message.string]
     print(f"{len(catalog)} texts, {len(missing)} without French")

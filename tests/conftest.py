@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bondcards.campaign import connection
 from bondcards.campaign.journal import Journal
 from bondcards.language import i18n
 from tests import disk
@@ -33,8 +32,8 @@ settings.load_profile("short")
 def _nothing_kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Nothing counted before the tests is kept for them, nor theirs for anybody; nothing waits for the disk."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(connection, "_set_up", disk.hurried)
-        patched.setattr(connection, "migrate", disk.made)
+        for hurried in disk.HURRY:
+            patched.setattr(*hurried)
         patched.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
 

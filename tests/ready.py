@@ -19,6 +19,7 @@ import sys
 import termios
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -152,10 +153,23 @@ def load(language: str) -> None:
     for module in pkgutil.walk_packages(bondcards.__path__, "bondcards."):
         if not module.name.startswith(NOT_LOADED):
             import_module(module.name)
-    from bondcards.campaign import connection
     from tests import disk
 
-    connection._set_up = disk.hurried
+    for hurried in disk.HURRY:
+        setattr(*hurried)
+    disk.empty()
+    listen()
+
+
+def listen() -> None:
+    """Have people sit down and speak: what is found out with the first words of an evening is so for everybody."""
+    from bondcards.campaign.folders import open_folder
+    from bondcards.errors import Leave
+    from tests.golden.scenes import Sitting
+
+    open_folder(Path(__file__).parents[1] / "campaigns" / "royale").all_people()
+    with suppress(Leave):
+        Sitting("punto-banco", "", ["bond 500 banco, leiter all, vesper pass", "spend a point", "no"]).hand()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -204,21 +205,25 @@ def test_another_thread_lets_go_and_the_hand_goes_on(tmp_path: Path) -> None:
         other.close()
 
 
-def _earn_for_ever(folder: str) -> None:
-    with Journal.open(Path(folder)) as journal:
-        while True:
-            held = journal.patiently(lambda: ledger.change(journal, "bond", "chips", 1, "tip"))
-            journal.rest()
-            print(held, flush=True)
+EARNING: Final = """
+import sys
+from pathlib import Path
+from bondcards.campaign import ledger
+from bondcards.campaign.journal import Journal
+
+with Journal.open(Path(sys.argv[1])) as journal:
+    while True:
+        held = journal.patiently(lambda: ledger.change(journal, "bond", "chips", 1, "tip"))
+        journal.rest()
+        print(held, flush=True)
+"""
 
 
 @pytest.mark.parametrize("number", [*range(4), *(pytest.param(n, marks=pytest.mark.long) for n in range(4, 100))])
 def test_of_two_that_are_killed_nothing_is_lost_that_they_said(tmp_path: Path, number: int) -> None:
     """They write and copy in turn, as two programs do that play in one campaign."""
-    code = f"from tests.test_saving import _earn_for_ever; _earn_for_ever({str(tmp_path)!r})"
-    programs = [
-        subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=ROOT) for _ in range(2)
-    ]
+    command = [sys.executable, "-c", EARNING, str(tmp_path)]
+    programs = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) for _ in range(2)]
     said = 0
     for program in programs:
         assert program.stdout is not None

@@ -211,3 +211,9 @@ def _no_card(word: str, notation: Notation) -> str:
 def shown(card: Card) -> str:
     """A card as the language in use shows it: `K♥`, in French `R♥`; `10`; an unseen card is `??`."""
     return own().shown.get(card.rank, card.rank) + _SYMBOL_OF.get(card.suit, "?" if card.rank == "?" else "")
+
+
+def signs(card: Card) -> tuple[str, str]:
+    """Its rank and its suit as they are shown; a suit that plays no part is left out."""
+    sign = shown(card)
+    return (sign[:-1], sign[-1]) if card.suit != "?" else (sign, "")

@@ -112,11 +112,11 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         return tuple(part.strip() for part in parts)
 
     def yes_or_no(self, text: str) -> bool:
-        return any(plain(text) in map(plain, self.listed(answer)) for answer in ("yes", "no"))
+        return plain(text) in self._answers
 
     def listed(self, name: str) -> list[str]:
         """What stands in a list of its own: all that says yes, or no."""
-        return self._spelled(f"@{name}")
+        return [*self._spelled(f"@{name}")]
 
     def lists_so(self, text: str, name: str) -> bool:
         """Whether a text comes down to something of a list."""
@@ -124,7 +124,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     def menu(self, word: str) -> list[str]:
         """What is said for a choice or a row, beside what stands there."""
-        return self._spelled(self.menus.get(word, ""))
+        return [*self._spelled(self.menus.get(word, ""))]
 
     def words_for(self, what: str, name: str) -> list[str]:
         """What else a command or an option is called, without accents and capitals."""
@@ -137,7 +137,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
     def heard_for(self, word: str) -> list[str]:
         """What is heard for a word at all questions, and taken in full only."""
-        return self._listed(self.heard.get("", {}).get(word, ""))
+        return [*self._listed(self.heard.get("", {}).get(word, ""))]
 
     @lru_cache(64)  # noqa: B019 - languages live as long as the program
     def elsewhere(self, *own: str) -> frozenset[str]:
@@ -146,10 +146,18 @@ class Language(Struct, frozen=True, dict=True, eq=False):
             form
             for word in self.words
             if word not in own
-            for about in ("", *self.questions, *self.heard)
-            if about != "menus"
+            for about in ("", *self._said_otherwise(word))
             for form in self.forms(word, about)
         )
+
+    def _said_otherwise(self, word: str) -> set[str]:
+        """What questions are about at which a word has more forms than at all of them."""
+        return {
+            about
+            for lists in (self.questions, self.heard)
+            for about, words in lists.items()
+            if word in words and about != "menus"
+        }
 
     def in_full(self, text: str, word: str, about: str) -> bool:
         """Whether a text stands as it is in the lists for a word at a question; a verb stands there in every form."""
@@ -166,19 +174,21 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         said = self.gist(other).split()
         return " ".join(word for word in text.split() if (gist := self.gist(word)) and gist not in said)
 
-    def _spelled(self, words: str) -> list[str]:
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
+    def _spelled(self, words: str) -> tuple[str, ...]:
         """The spellings of a list, its verbs as they are named."""
         found: list[str] = []
         for item in self._listed(words):
             verb = _VERB.fullmatch(item)
             found += self._named(verb["verb"]) if verb else [item]
-        return found
+        return tuple(found)
 
-    def _listed(self, words: str) -> list[str]:
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
+    def _listed(self, words: str) -> tuple[str, ...]:
         found: list[str] = []
         for item in words.split(", ") if words else ():
             found += self._listed(self.lists[item[1:]]) if item.startswith("@") else [item]
-        return found
+        return tuple(found)
 
     def _named(self, verb: str) -> tuple[str, ...]:
         """A verb as who speaks says it, and by its own name."""
@@ -232,6 +242,10 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def _endings(self) -> tuple[str, ...]:
         return tuple(sorted(self.grammar.endings.split(), key=len, reverse=True))
+
+    @cached_property
+    def _answers(self) -> frozenset[str]:
+        return frozenset(map(plain, (*self.listed("yes"), *self.listed("no"))))
 
     @cached_property
     def _yes_or_no(self) -> re.Pattern[str]:

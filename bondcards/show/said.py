@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bondcards.engine import cards, money
-from bondcards.engine.facts import BANKERS, Fact, Place, cards_on_table, owner, who_banks
+from bondcards.engine.facts import BANKERS, Fact, Place, cards_on_table, owner
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused
-from bondcards.games.seating import Seating
 from bondcards.language import languages, numbers
 from bondcards.language.i18n import _
 from bondcards.language.misspelt import number_offered
@@ -71,18 +70,16 @@ def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: s
             return said
 
 
-def meant_at(ask: Request[Any], said: str, names: Names, seating: Seating, seen: Sequence[Fact]) -> str:
-    """The same at a table, where somebody may be named by the part he has there, and cards by the hand they are of."""
-    villains = [seat.id for seat in seating.seats if seat.kind == "npc"]
-    villain = villains[0] if len(villains) == 1 else ""
+def meant_at(ask: Request[Any], said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:
+    """The same at a table, where cards are named by the hand they are of; `parts` are who banks, and the villain."""
     if isinstance(ask, Deal | Show):
-        held = _of_cards(ask.to, said, names, (who_banks(seen, seating.bank), villain), seen)
+        held = _of_cards(ask.to, said, names, parts, seen)
         if held != said and isinstance(ask, Deal) and cards.names_cards(held):
             # The next may fall to somebody else.
             alone = _("“{text}”: behind a name stands one card alone. Type several without names, as they fall.")
             raise Refused(alone.format(text=said.strip()))
         return held
-    return meant(ask, said, names, who_banks(seen, seating.bank), villain)
+    return meant(ask, said, names, *parts)
 
 
 def _of_cards(to: Place, said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:

@@ -17,22 +17,18 @@ from bondcards.engine.facts import (
     Dealt,
     Discarded,
     Fact,
-    Irregular,
     Round,
     Thrown,
     Unturned,
     shows_more,
     view,
-    who_banks,
 )
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
-from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import AskShow
-from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
@@ -41,18 +37,18 @@ from bondcards.people.speech import as_speech
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
-from bondcards.seen.heard import Hearing, of_seat
+from bondcards.seen.heard import of_seat
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
 from bondcards.seen.told_again import called_again, told_again
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
 from bondcards.show.explaining import explained, in_pages
+from bondcards.show.hand import Hand
 from bondcards.show.keyboard import Read, forget_enters, typed
 from bondcards.show.layout import heading, line
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
-from bondcards.show.rolls import Dice
 from bondcards.show.said import Answer, meant_at
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
@@ -62,8 +58,8 @@ from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, Row, picked_by_card, yes_or_no
 from bondcards.sitting.pages import whose
-from bondcards.sitting.plan import COMES_IN, OPEN, Manners, Plan, titled
-from bondcards.sitting.points import AskPoints, least_loss
+from bondcards.sitting.plan import OPEN, Manners, Plan, titled
+from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import Insight, StandsOtherwise, Usual, takes_back
 from bondcards.telling.rolls import read_off
@@ -94,18 +90,9 @@ class Screen(Asker, Front):
         self._curtain = Curtain(self.page)
         self._errors = errors
         self._manners = manners
-        self._seating = Seating((), HOUSE)
-        self._banked = ""
-        self._felt = console.felt(self.page, HOUSE)
-        self._hand: int | None = None
-        self._place = 0
-        self._told_in: int | None = None
+        self._hand = Hand(self.page, names)
         self._reopened: int | None = None
         """In which hand it was said that an answer is taken back although cards have been seen since."""
-        self._head: Head | None = None
-        self._facts: list[Fact] = []
-        self._hearing = Hearing(self.names)
-        self._dice = Dice()
         self._whispers = Whispers(self, self._curtain)
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
@@ -129,22 +116,14 @@ class Screen(Asker, Front):
         self.page.keep(title, *sitting.head(plan, granted, why_not, self.names, since))
 
     def begins(self, head: Head, place: int) -> None:
-        """Begin a hand, or a contest; one that begins again, an answer taken back, goes on, no roll shown twice."""
-        shown = self._felt.laid_at > 0
-        again = self._hand == head.number and bool(self._facts)
-        # Of a hand that was not begun the heading stands there.
-        headed = self._hand is not None and self._place == place
+        """Begin a hand, or a contest; one that begins again, an answer taken back, goes on."""
         self.names = replace(self.names, game=head.game, options=head.options)
-        self._head, self._seating, self._facts = head, head.seating, []
-        self._hand, self._place = head.number, place
-        self._felt = self.page.console.felt(self.page, self._seating.bank)
-        self._hearing = Hearing(self.names, first=head.number == 1)
+        again, headed = self._hand.begun(head), self._hand.headed(head, place)
+        self._hand.begin(head, place, self.names, covers=self._manners.covers)
         if again:
             self.page.drop()
         self._listens()
-        if isinstance(head.options, Terms):
-            self._dice = self._dice if again else Dice(head.options, self._manners.covers)
-        elif not (again or headed) or shown:
+        if not (headed or isinstance(head.options, Terms)):
             title = _("Hand {number}").format(number=place)
             self.page.begin(Text(), self._heading(title, catalogue.title(head.game)))
 
@@ -154,15 +133,13 @@ class Screen(Asker, Front):
             self._tell_thrown(ask, fact)
         self._curtain.close()
         if not isinstance(fact, Thrown):
-            self._reckon()
+            self._hand.reckon(self.names)
         if isinstance(fact, Unturned):
             # Why a loss stands is said below the cards that lost.
-            self._felt.lay_out(view(self._facts, None), self.names)
+            self._hand.lay_out(self.names)
         if isinstance(fact, Round):
             self._whispers.end_street()
-        said = None if isinstance(fact, Unturned) and self._knows_why(fact) else self._hearing.of(ask, fact)
-        self._facts.append(fact)
-        if said:
+        if said := self._hand.heard(ask, fact):
             self.page.say(said)
 
     def _tell_thrown(self, ask: Discard, thrown: Discarded) -> None:
@@ -170,27 +147,17 @@ class Screen(Asker, Front):
         if thrown.at and self._curtain.seat == ask.seat and not cards.are_cards(self._answered.typed):
             private.told_thrown(self, ask.hand, thrown.at, self.names.seat(ask.seat))
 
-    def _knows_why(self, fact: Unturned) -> bool:
-        """Whether the table need not hear that agents win nothing from each other: once a sitting, for no trifle."""
-        if fact.why != "another-agent" or self._head is None:
-            return False
-        if self._told_in not in (None, self._hand) or fact.lost < least_loss(self._head, self._facts, fact.seat):
-            return True
-        self._told_in = self._hand
-        return False
-
     def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """Who wins and what it pays. `reserves` (points) and `balances` (cents) are what everybody has now."""
         self._curtain.close()
-        self._felt.lay_out(view(self._facts, None), self.names)
-        named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
-        came = headline(self._facts, result, balances.get(result.bank), self.names)
+        self._hand.lay_out(self.names)
+        came = headline(self._hand.facts, result, balances.get(result.bank), self.names)
         self.page.keep(
             *filled([written(one) for one in came], self.page.console.width),
-            *sitting.remarks(result, self.names, named),
-            sitting.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self.names),
+            *sitting.remarks(result, self.names, self._hand.irregular),
+            sitting.of_hand(result, self._hand.seating.ids or tuple(balances), reserves, balances, self.names),
         )
-        self._hand, self._facts, self._banked = None, [], result.bank
+        self._hand.settle(result.bank)
         self._listens()
 
     def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
@@ -215,7 +182,7 @@ class Screen(Asker, Front):
         seat = getattr(ask, "seat", None)
         try:
             helps: list[RenderableType] = []
-            die = self._dice.covered and isinstance(ask, Throw | Wager)
+            die = self._hand.dice.covered and isinstance(ask, Throw | Wager)
             covered = die or questions.needs_own_cards(ask, seen)
             phoned = whose(ask) in self.phones.there() if self.phones else False
             if phoned:
@@ -223,12 +190,10 @@ class Screen(Asker, Front):
             if seat and self._manners.covers and covered and not phoned:
                 self._hand_over(seat, seen, question)
             elif isinstance(ask, AskPoint | AskPoints):
-                self._felt.lay_out(view(self._facts, None), self.names)
+                self._hand.lay_out(self.names)
             else:
-                helps = self._felt.helps(
-                    view(self._facts, None) if self._manners.covers else seen, self.names, seat or ""
-                )
-            self._reckon()
+                helps = self._hand.felt.helps(self._hand.room if self._manners.covers else seen, self.names, seat or "")
+            self._hand.reckon(self.names)
             # Chips hang on the answer, or cards that are gone once it is given.
             if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints | AskInsured):
                 forget_enters()
@@ -243,12 +208,13 @@ class Screen(Asker, Front):
         if takes_back(said):
             self._curtain.close()
         self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager))
-        heard = meant_at(ask, said, self.names, self._seating, self._facts)
+        hand = self._hand
+        heard = meant_at(ask, said, self.names, (hand.bank, hand.villain), hand.facts)
         self._answered = self._answered._replace(heard=heard)
         return heard
 
     def went(self, dealt: Sequence[Dealt]) -> None:
-        self.page.note(line(questions.went(dealt, self._setting(view(self._facts, None))), "quiet"))
+        self.page.note(line(questions.went(dealt, self._setting(self._hand.room)), "quiet"))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         pages = in_pages(explained(ask, self._setting(seen), masters=self.masters), self._leaves_room)
@@ -262,7 +228,7 @@ class Screen(Asker, Front):
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
-        drawn = self._felt.in_lines(seen, self.names)
+        drawn = self._hand.felt.in_lines(seen, self.names)
         if self._manners.covers and shows_more(seen) and self._curtain.seat is None:
             self._whispers.show([drawn])
         else:
@@ -272,13 +238,13 @@ class Screen(Asker, Front):
         super().refuse(why.called(self.names.seat) if isinstance(why, NoSuchSeat) else why)
 
     def _sentence(self, why: Refused) -> str:
-        return self._answered.refused(why, self._seating.ids, self.names)
+        return self._answered.refused(why, self._hand.seating.ids, self.names)
 
     def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""
         if self._manners.reveal == "all":
             return True
-        return self._felt.turn(coming, view(self._facts, None), self.names, self)
+        return self._hand.felt.turn(coming, self._hand.room, self.names, self)
 
     def takes_back(self) -> bool:
         """Whether the last answer is taken back although cards have been seen since; then it is said for good, once."""
@@ -286,10 +252,10 @@ class Screen(Asker, Front):
         if self.insist(lambda: self.menu(yes_or_no(), "no", seen)) == "no":
             return False
         self.page.drop()
-        if self._reopened == self._hand:
+        if self._reopened == self._hand.number:
             # It stands above once.
             return True
-        self._reopened = self._hand
+        self._reopened = self._hand.number
         self.page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
         return True
 
@@ -302,12 +268,11 @@ class Screen(Asker, Front):
         return self.insist(lambda: self.ask_text(question, ""))
 
     def told_again(self, answer: Answered) -> str:
-        return told_again(answer, self.names, who_banks(self._facts, self._seating.bank))
+        return told_again(answer, self.names, self._hand.bank)
 
     def picks(self, answers: Sequence[Answered]) -> int | None:
-        bank = who_banks(self._facts, self._seating.bank)
         rows = [
-            Row(str(number), self.told_again(answer), also=called_again(answer, self.names, bank))
+            Row(str(number), self.told_again(answer), also=called_again(answer, self.names, self._hand.bank))
             for number, answer in enumerate(answers)
         ]
         none = Row("none", _("none: all of them stand"))
@@ -351,28 +316,22 @@ class Screen(Asker, Front):
 
     # Rolls
 
-    def _reckon(self) -> None:
-        """Show for good how the rolls came about that may be seen by now."""
-        if news := self._dice.news(self._facts, self.names):
-            self.page.keep(*news)
-
     def rolled(self, settled: Settled) -> None:
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
-        self.page.keep(self._dice.settled(settled, self.names))
-        self._hand, self._facts, self._dice = None, [], Dice()
+        self.page.keep(self._hand.dice.settled(settled, self.names))
+        self._hand.settle_contest()
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
-        bank = who_banks(seen, self._seating.bank)
-        return Setting(self.names, bank, seen, self._seating, self._banked, self._usual)
+        return self._hand.setting(seen, self.names, usual=self._usual)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact], question: Question) -> None:
         if self._curtain.seat == seat:
             return
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
-        is_master = seat not in self._seating.pcs
+        is_master = seat not in self._hand.seating.pcs
         invitation = (master if is_master else player).format(seat=self.names.seat(seat))
-        room = self._felt.helps(view(self._facts, None), self.names, seat)
+        room = self._hand.felt.helps(self._hand.room, self.names, seat)
         ready = partial(private.ready, self)
         try:
             self._curtain.open(seat, invitation, ready, *room)
@@ -381,11 +340,11 @@ class Screen(Asker, Front):
             wants.tell()
             self._hand_over(seat, seen, question)
             return
-        own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
+        own: list[RenderableType] = [*self._hand.dice.of(seat, self._hand.facts, self.names)]
         his = [read_off(cue, self.names) for cue in self._whispers.unheard()] if is_master else []
         if is_master and self._whispers.scenes:
             his.append(" " + _("“.” shows how {seat} looks and acts.").format(seat=self.names.seat(seat)))
-        cards = own or [self._felt.own(seen, self.names, seat, question)]
+        cards = own or [self._hand.felt.own(seen, self.names, seat, question)]
         self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
@@ -398,7 +357,7 @@ class Screen(Asker, Front):
 
     @property
     def masters(self) -> bool:
-        his = self._curtain.seat is not None and self._curtain.seat not in self._seating.pcs
+        his = self._curtain.seat is not None and self._curtain.seat not in self._hand.seating.pcs
         return his or self._curtain.waits or super().masters
 
     def heeds(self, words: str) -> bool:
@@ -443,7 +402,7 @@ class Screen(Asker, Front):
         other = copy(self)
         other._curtain = Curtain(self.page)
         other._whispers = Whispers(other, other._curtain)
-        other._hand, other._head, other._facts, other._dice = None, None, [], Dice()
+        other._hand = Hand(self.page, self.names)
         other._offers = False
         refused: Refused | None = None
         aside = self.page.aside
@@ -464,7 +423,7 @@ class Screen(Asker, Front):
         self._whispers.before_opening(super().hear)
 
     def reveal(self, insight: Insight) -> None:
-        head = self._head
+        head = self._hand.head
         if head is None:
             return
         if self._curtain.seat in head.seating.pcs:
@@ -472,9 +431,8 @@ class Screen(Asker, Front):
             self.refuse(Refused(why))
             return
         self._curtain.close()
-        lying = self._felt.in_lines(insight.facts, self.names)
-        hand = _("Hand {number}").format(number=self._place)
-        above = heading(_("The chances"), hand, self.page.console.width)
+        lying = self._hand.felt.in_lines(insight.facts, self.names)
+        above = self._heading(_("The chances"), _("Hand {number}").format(number=self._hand.place))
         self._whispers.show(chances_of(above, head, insight, lying, self.names))
 
     def cue(self, cue: Cue) -> None:
@@ -487,22 +445,15 @@ class Screen(Asker, Front):
         self.whisper = self._tell
 
     def _tell(self) -> None:
-        self._whispers.tell(self.names, self._seating)
+        self._whispers.tell(self.names, self._hand.seating)
 
     def plays(self, scene: Scene) -> None:
         """Have a villain speak before all, or when the game master likes: at his entry he is told how to ask for it."""
         if not scene.secret:
             said = "{seat}" + colon() + "{words}"
             self.page.say(of_seat(scene.villain.id, said, "stage", self.names, words=as_speech(scene.words)))
-            if self._hand is None:
+            if self._hand.number is None:
                 # Nothing may come after it.
                 self.page.keep()
             return
-        self._whispers.plays(scene)
-        if scene.moment in COMES_IN:
-            comes = (
-                _("“.” shows the game master how {seat} comes to the table.")
-                if scene.moment == "entry"
-                else _("“.” shows the game master {seat}, at the table again.")
-            )
-            self.page.keep(line(comes.format(seat=self.names.seat(scene.villain.id)), "quiet"))
+        self._whispers.plays(scene, self.names)

@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.engine.cards import Card, shown
+from bondcards.engine.cards import Card, signs
 from bondcards.engine.facts import (
     Dealt,
     Fact,
@@ -102,9 +102,7 @@ class Faces(Struct, frozen=True):
         return Text("".join(self._signs(card)), self._style(card))
 
     def _signs(self, card: Card) -> tuple[str, str]:
-        """Rank and suit as the language in use shows them; a suit that plays no part is left out."""
-        sign = shown(card)
-        rank, suit = (sign[:-1], sign[-1]) if card.suit != "?" else (sign, "")
+        rank, suit = signs(card)
         return rank, own().letters.get(suit, suit) if self.ascii_only else suit
 
     def _style(self, card: Card) -> str:

@@ -50,8 +50,16 @@ class Whispers:
     def cue(self, cue: Cue) -> None:
         self._cues = (*self._cues, cue)
 
-    def plays(self, scene: Scene) -> None:
+    def plays(self, scene: Scene, names: Names) -> None:
+        """Have him told later; at a villain's entry he is told how to ask for it."""
         self.scenes = (*self.scenes, scene)
+        if scene.moment in COMES_IN:
+            comes = (
+                _("“.” shows the game master how {seat} comes to the table.")
+                if scene.moment == "entry"
+                else _("“.” shows the game master {seat}, at the table again.")
+            )
+            self._asker.page.keep(line(comes.format(seat=names.seat(scene.villain.id)), "quiet"))
 
     def unheard(self) -> list[Cue]:
         """All gestures that he does not know; now he does."""

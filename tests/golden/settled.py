@@ -45,21 +45,32 @@ AT_POKER = replace(AROUND, bank=HOUSE, blinds=Blinds(50_00, 100_00, 10_000_00))
 """The same people around a poker table."""
 
 
+class Explained:
+    """Shows questions on a screen, and what `?` says of them: once of those of one kind with the same words."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self._known: set[tuple[object, ...]] = set()
+
+    def show(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        self._screen.ask(ask, seen, None)
+        kind = type(ask), *(getattr(ask, what, None) for what in ("about", "box", "options", "words", "sees"))
+        if kind not in self._known:
+            self._known.add(kind)
+            self._screen.explain(ask, seen)
+
+
 class Asked(Answerer):
     """Has every question shown before it is answered, and what `?` says of it."""
 
     by = "asked"
 
-    def __init__(self, screen: Screen, answers: Answerer, heard: list[Request[Any]]) -> None:
-        self._screen, self._answers, self._heard = screen, answers, heard
-
-    def _show(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        self._heard.append(ask)
-        self._screen.ask(ask, seen, None)
-        self._screen.explain(ask, seen)
+    def __init__(self, explained: Explained, answers: Answerer, heard: list[Request[Any]]) -> None:
+        self._explained, self._answers, self._heard = explained, answers, heard
 
     def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
-        self._show(ask, seen)
+        self._heard.append(ask)
+        self._explained.show(ask, seen)
         return self._answers.say(ask, seen)
 
 
@@ -77,13 +88,12 @@ class Staked(Answerer):
 class Dealt(Shoe):
     """A shoe that has the question for each card shown first, as if it were typed."""
 
-    def __init__(self, screen: Screen, deck: Deck) -> None:
+    def __init__(self, screen: Screen, explained: Explained, deck: Deck) -> None:
         super().__init__(deck)
-        self._screen = screen
+        self._screen, self._explained = screen, explained
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Any:
-        self._screen.ask(ask, seen, None)
-        self._screen.explain(ask, seen)
+        self._explained.show(ask, seen)
         return super().deal(ask, seen)
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> None:
@@ -111,13 +121,13 @@ def play(
     options = rules.in_force({})
     first = rules.first(around, options)
     head = Head(game, rules.entry.edition, options, HouseRules(), around, first, Stock(), seed_of(seed), 1)
-    deck = head.deck()
+    deck, explained = head.deck(), Explained(screen)
 
     def who(seat: str) -> list[Answerer]:
         given = list(players(seat) if players else usual(game, seat, seed))
-        return given if asks is None else [Asked(screen, one, asks) for one in given]
+        return given if asks is None else [Asked(explained, one, asks) for one in given]
 
-    dealer = Shoe(deck) if asks is None else Dealt(screen, deck)
+    dealer = Shoe(deck) if asks is None else Dealt(screen, explained, deck)
     table = Seated([dealer], {seat: who(seat) for seat in (*around.ids, HOUSE)}, deck, screen.watch)
     screen.begins(head, head.number)
     settled = result(head, played(head, table), table.facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import cycle
 from operator import methodcaller
 from typing import Any, Final, TypeVar, get_args
@@ -134,15 +134,17 @@ def wrong_at_a_draw(ask: Discard) -> Iterator[str]:
     yield from (word for word in unknown(Asked((KEEP, THROW), ask.about, ask.told)) if word in so_many)
 
 
-def unknown(asked: Asked) -> Iterator[str]:
+@cache
+def unknown(asked: Asked) -> Sequence[str]:
     """The answers of other questions that mean nothing here, or two things."""
-    for word in load("en").words:
-        try:
-            meant = grammar.understood(word, asked)
-        except Refused:
-            meant = None
-        if meant is None:
-            yield word
+    return [word for word in load("en").words if not means_something(word, asked)]
+
+
+def means_something(word: str, asked: Asked) -> bool:
+    try:
+        return grammar.understood(word, asked) is not None
+    except Refused:
+        return False
 
 
 def untaped(ask: Request[Any]) -> Iterator[str]:

@@ -154,7 +154,7 @@ def a_prefix_resumes_to_the_same_question_and_end(hands: list[Played], data: st.
     played = hands[-1]
     later = [step for step in played.steps if step.by]
     # Of a long tape a part of them, beginning elsewhere each time.
-    stride = 1 + len(played.tape) // 16
+    stride = 1 + len(played.tape) // 6
     for length in range(data.draw(st.integers(0, stride - 1)), len(played.tape) + 1, stride):
         begun = remembered_tape(played.tape[:length])
         resumed = Table(remembered(played.head), from_the_shoe, [Again(played.steps)], begun).play()

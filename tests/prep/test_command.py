@@ -60,6 +60,7 @@ class TestJson:
         found = bondcards(*PUNTO, "--hands", "2", "--json").json
         assert [len(found["cards"]), len(found["roll"])] == [8, 8]
 
+    @pytest.mark.usefixtures("few")
     def test_where_cards_do_not_apply_there_are_dice_alone(self, royale: Path, bondcards: Run) -> None:
         sheet = royale / "npcs" / "le-chiffre.yaml"
         sheet.write_text(sheet.read_text("utf-8") + "player: Marc\n", "utf-8")
@@ -91,6 +92,7 @@ class TestJson:
                 assert abs(found - 0.55) <= 0.01
         assert aim["plans"]
 
+    @pytest.mark.usefixtures("few")
     def test_all_agents_have_their_figures(self, bondcards: Run) -> None:
         words = (*PUNTO, "--pc", "leiter", "--hands", "2", "--json")
         found = bondcards(*words).json
@@ -250,6 +252,7 @@ class TestFiles:
         assert "<b>" not in text
         assert "&lt;b&gt;Le &amp; Chiffre&lt;/b&gt;" in text
 
+    @pytest.mark.usefixtures("few")
     def test_the_points_of_every_agent_are_named(self, bondcards: Run) -> None:
         words = (*PUNTO, "--pc", "leiter", "--hands", "2")
         told = " ".join(bondcards(*words).out.split())

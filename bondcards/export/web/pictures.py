@@ -5,7 +5,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from bondcards.engine import money
-from bondcards.engine.cards import Card, shown
+from bondcards.engine.cards import Card, shown, signs
 
 WIDTH: Final = 480
 HEIGHT: Final = 240
@@ -64,8 +64,7 @@ _EDGE: Final = '<rect class="{kind}" x="1" y="1" width="48" height="68" rx="6"/>
 
 
 def _face(card: Card) -> str:
-    sign = shown(card)
-    rank, suit = (sign[:-1], sign[-1]) if card.suit != "?" else (sign, "")
+    rank, suit = signs(card)
     tone = "red" if card.suit in RED else "black"
     edge = _EDGE.format(kind="face")
     if not suit:
