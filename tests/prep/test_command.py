@@ -301,7 +301,7 @@ class TestInterrupted:
 
     @pytest.mark.parametrize(
         ("by_then", "said"),
-        [(30, "may make it tense: somebody"), (3, "one evening in ten was not found out any more")],
+        [(30, "may make it tense for "), (3, "one evening in ten was not found out any more")],
     )
     def test_stakes_that_were_played_by_then_are_told(
         self, by_then: int, said: str, bondcards: Run, few: None, monkeypatch: pytest.MonkeyPatch
