@@ -110,19 +110,9 @@ def test_the_first_screen_has_all_answers() -> None:
     agents = {who: outlook(0.7, 0.03, 200, points) for who, points in (("mathis", 2), ("leiter", 5))}
     tonight = between("holdem", hands=20, agents=("bond", *agents))
     known = Found(tuple(outlook(chance, 0.03, 200, points) for points, chance in enumerate((0.5, 0.7, 0.85))), agents)
+    broke = {"bond": 0.1, "leiter": 0.0, "le-chiffre": 0.1}
     rungs = tuple(
-        Rung(
-            stake,
-            0.5,
-            chance,
-            0.8,
-            {"bond": 0.1, "mathis": chance, "leiter": 0.0, "le-chiffre": 0.1},
-            chance,
-            0.04,
-            0.04,
-            99,
-            99,
-        )
+        Rung(stake, 0.5, chance, 0.8, {**broke, "mathis": chance}, chance, 0.04, 0.04, 99, 99)
         for stake, chance in ((100_00, 0.01), (200_00, 0.2), (500_00, 0.8))
     )
     report = Report(tonight, known, known, 500_00, Tension(rungs, rungs[1], rungs[1]))
@@ -852,6 +842,12 @@ class TestCardsOrDice:
         section = answers(Report(tonight, found, found, 10_000_00))[-1]
         assert section.remark.startswith("Hands: big blind 100; contests at 10,000, which is about what")
         assert section.sentence.endswith("René Mathis cannot lay 10,000 and throws no dice.")
+
+    def test_what_points_both_cost_is_said_beside_each_other(self) -> None:
+        cards, dice = (replace(outlook(0.6, points=2), spent=spent) for spent in (1.3, 1.94))
+        both = asked((outlook(0.4), cards), (outlook(0.5), dice))[-1]
+        assert "by cards with 2 points (1.3 spent), in 60\u00a0% by dice with 2 points (1.9 spent)." in both.sentence
+        assert [row.cells[-1] for row in both.rows] == ["1.3", "1.9", "0.0", "0.0"]
 
     def test_both_for_one_stake_that_is_named(self) -> None:
         assert asked((outlook(0.5),), (outlook(0.5),))[-1].remark.startswith("At 500 a hand and 500 a contest. ")
