@@ -919,3 +919,15 @@ class TestPicturesOfTheFile:
         printed = webpage.report(short).rpartition("@media print")[2]
         assert "size: A4" in printed
         assert re.search(r"\.figures td:first-child \{[^}]*white-space: normal", printed)
+
+    def test_what_a_page_leaves_of_a_sheet_is_for_notes_and_few_lines_have_larger_type(self, short: Page) -> None:
+        """A quarter of the sheet was empty below small print."""
+        written = webpage.report(short)
+        style, _head, body = written.partition("</head>")
+        assert '<section class="notes"><h2>Notes</h2><div class="ruled"></div></section>\n</main>' in body
+        screen, paper = style.rsplit("@media print", 1)
+        assert ".notes { display: none; }" in screen
+        assert re.search(r"\.notes \{[^}]*flex: 1 1 0", paper)
+        longer = replace(short, aims=(*short.aims, short.answers[1]))
+        lines = [int(re.findall(r"--lines: (\d+)", text)[0]) for text in (written, webpage.report(longer))]
+        assert lines[0] < lines[1]
