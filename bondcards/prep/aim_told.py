@@ -297,7 +297,7 @@ def _unmoved(aim: Aim, lever: str) -> str:
         return _("not known")
     if lever in aim.unseen and tried:
         values = f"{_value(lever, tried[0])}–{_value(lever, tried[-1])}"
-        return _("no effect that can be seen (tried: {values})").format(values=values)
+        return _("no effect seen (tried: {values})").format(values=values)
     if moved.value != aim.asked(lever):
         return _among(_("none makes a difference"), tried)
     said = _("{chance}, none nearer known") if moved.error else _("none is nearer")

@@ -93,6 +93,10 @@ def with_points(tonight: Tonight, who: str, outlook: Outlook) -> str:
     if not points:
         return _("without points")
     if gained and points > gained:
+        # Why is said once, of the first agent.
+        if who != tonight.pc:
+            briefly = n_("with {points} point ({gained} gained)", "with {points} points ({gained} gained)", points)
+            return briefly.format(points=points, gained=gained)
         said = n_(
             "with {points} point ({gained} gained by choosing the cards)",
             "with {points} points ({gained} gained by choosing the cards)",
@@ -137,10 +141,13 @@ def _dice(report: Report) -> Section:
     said = [_better(tonight, cards[tonight.pc], dice[tonight.pc])]
     # Who cannot lay what the contests are for does not roll.
     without = [who for who in tonight.others if tonight.setting.seat(who).chips < report.stake]
+    rolling = {who: _verdict(cards[who], dice[who]) for who in tonight.reserves if who not in without}
     for verdict, words in VERDICTS.items():
-        alike = [who for who in tonight.others if who not in without and _verdict(cards[who], dice[who]) == verdict]
+        alike = [who for who in tonight.others if rolling.get(who) == verdict]
         if alike:
-            said.append(_("For {names} {verdict}.").format(names=_names(tonight, alike), verdict=_(words)))
+            same = rolling.get(tonight.pc) == verdict
+            told = _("Likewise for {names}.") if same else _("For {names} {verdict}.")
+            said.append(told.format(names=_names(tonight, alike), verdict=_(words)))
     if without:
         cannot = n_(
             "{names} cannot lay {stake} and throws no dice.",
@@ -182,8 +189,13 @@ def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
 def _held_and_spent(outlook: Outlook) -> str:
     if not outlook.heroism:
         return points_of(0)
+    spent = decimal(outlook.spent, 1)
+    if spent == decimal(outlook.heroism, 1):
+        return n_("{points} point (spent)", "{points} points (all spent)", outlook.heroism).format(
+            points=outlook.heroism
+        )
     said = n_("{points} ({spent} spent)", "{points} ({spent} spent)", int(outlook.spent))
-    return said.format(points=points_of(outlook.heroism), spent=decimal(outlook.spent, 1))
+    return said.format(points=points_of(outlook.heroism), spent=spent)
 
 
 def _verdict(cards: Outlook, dice: Outlook) -> Verdict:

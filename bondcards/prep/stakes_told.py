@@ -282,10 +282,13 @@ def _each_broke(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
         broken = [_beside(tonight, rung, who) for who in _broken_most(rung) if breaks.get(who) == rung.stake]
         at = _("at {stake} {names}")
         parts += [at.format(stake=money.text(rung.stake), names=together(broken))] if broken else []
-    said = [_("Broke one evening in ten: {each}.").format(each=", ".join(parts))] if parts else []
-    safe = [tonight.name(who) for who in everybody if who not in breaks]
-    none = _("None of these stakes breaks {names} one evening in ten.")
-    return [*said, *([none.format(names=together(safe))] if safe else [])]
+    each, names = ", ".join(parts), [tonight.name(who) for who in everybody if who not in breaks]
+    if not names:
+        return [_("Broke one evening in ten: {each}.").format(each=each)]
+    if not parts:
+        return [_("Nobody is broke one evening in ten at any of these stakes.")]
+    some = _("Broke one evening in ten: {each}; at none of these stakes {names}.")
+    return [some.format(each=each, names=together(names))]
 
 
 def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:

@@ -254,10 +254,10 @@ class TestFiles:
         words = (*PUNTO, "--pc", "leiter", "--hands", "2")
         told = " ".join(bondcards(*words).out.split())
         assert re.search(
-            r"with 7 points \(3 gained by choosing the cards\): [^.]*\. Felix [^.]* with 5 points \(2 gained", told
+            r"with 7 points \(3 gained by choosing the cards\): [^.]*\. Felix [^.]* with 5 points \(2 gained\)\.", told
         )
         french = " ".join(bondcards("--lang", "fr", *words).out.split())
-        assert re.search(r"Felix [^.]* avec 5 points \(dont 2 pour avoir choisi les cartes\)\.", french)
+        assert re.search(r"Felix [^.]* avec 5 points \(dont 2 ce soir\)\.", french)
 
     def test_in_french(self, bondcards: Run) -> None:
         assert '<html lang="fr">' in bondcards("--lang", "fr", *PUNTO, "--format", "html").out

@@ -479,8 +479,8 @@ class TestStakes:
             for stake, mathis in ((500_00, 0.02), (1_000_00, 0.2))
         )
         assert self.of_two(calm, tense).more == (
-            "Broke one evening in ten: at 1,000 René Mathis (20\u00a0%)."
-            " None of these stakes breaks James Bond and Le Chiffre one evening in ten."
+            "Broke one evening in ten: at 1,000 René Mathis (20\u00a0%);"
+            " at none of these stakes James Bond and Le Chiffre."
         )
 
     @pytest.mark.parametrize(
@@ -848,6 +848,14 @@ class TestCardsOrDice:
         both = asked((outlook(0.4), cards), (outlook(0.5), dice))[-1]
         assert "by cards with 2 points (1.3 spent), in 60\u00a0% by dice with 2 points (1.9 spent)." in both.sentence
         assert [row.cells[-1] for row in both.rows] == ["1.3", "1.9", "0.0", "0.0"]
+        whole = replace(outlook(0.6, points=2), spent=1.96)
+        assert "by dice with 2 points (all spent)." in asked((outlook(0.4), cards), (outlook(0.5), whole))[-1].sentence
+
+    def test_what_holds_for_all_of_them_is_said_once(self) -> None:
+        tonight = between(hands=3, points=0, agents=("bond", "mathis"))
+        cards, dice = (Found((outlook(ahead),), {"mathis": outlook(ahead)}) for ahead in (0.8, 0.4))
+        section = answers(Report(tonight, cards, dice, 500_00))[-1]
+        assert section.sentence.endswith(" in 40\u00a0% by dice with 0 points. Likewise for René Mathis.")
 
     def test_both_for_one_stake_that_is_named(self) -> None:
         assert asked((outlook(0.5),), (outlook(0.5),))[-1].remark.startswith("At 500 a hand and 500 a contest. ")
