@@ -24,6 +24,8 @@ HEIGHT: Final = 136
 FOOT: Final = 24
 LETTERS: Final = 15
 """How far amounts are apart that can both be read."""
+RULES: Final = 20
+"""As many lines for notes as a sheet may have room for."""
 ROW: Final = 200
 """So many letters of its sentences take as much room as a row."""
 
@@ -54,7 +56,7 @@ def report(page: Page) -> str:
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         f'<div class="villain">{" ".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
-        f'<section class="notes"><h2>{escape(notes)}</h2><div class="ruled"></div></section>',
+        f'<section class="notes"><div><h2>{escape(notes)}</h2><div class="ruled">{"<hr/>" * RULES}</div></div></section>',
         "</main>",
     ]
     return framed(page.title, body)
