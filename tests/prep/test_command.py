@@ -266,7 +266,7 @@ class TestFiles:
 class Whole(HTMLParser):
     """Complains of an element that is not closed, or closed in the wrong place."""
 
-    ALONE = ("meta", "!doctype")
+    ALONE = ("meta", "!doctype", "hr")
 
     def __init__(self) -> None:
         super().__init__()

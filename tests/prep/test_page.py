@@ -932,7 +932,7 @@ class TestPicturesOfTheFile:
         """A quarter of the sheet was empty below small print."""
         written = webpage.report(short)
         style, _head, body = written.partition("</head>")
-        assert '<section class="notes"><div><h2>Notes</h2><div class="ruled"><hr/>' in body
+        assert '<section class="notes"><div><h2>Notes</h2>\n<div class="ruled"><hr>' in body
         screen, paper = style.rsplit("@media print", 1)
         assert ".notes { display: none; }" in screen
         assert re.search(r"\.notes \{[^}]*flex: 1 1 0", paper)

@@ -56,7 +56,8 @@ def report(page: Page) -> str:
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         f'<div class="villain">{" ".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
-        f'<section class="notes"><div><h2>{escape(notes)}</h2><div class="ruled">{"<hr/>" * RULES}</div></div></section>',
+        f'<section class="notes"><div><h2>{escape(notes)}</h2>',
+        f'<div class="ruled">{"<hr>" * RULES}</div></div></section>',
         "</main>",
     ]
     return framed(page.title, body)

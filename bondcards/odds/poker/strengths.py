@@ -282,5 +282,6 @@ class Tally:
             Equity(win, tie, share, None if exact else sqrt(max(square - share * share, 0) / self.deals))
             for win, tie, share, square in means.tolist()
         ]
-        halves = tuple(map(tuple, (self._of_halves / self.deals).tolist())) if len(self._of_halves) > 1 else ()
-        return Equities(exact, self.deals, tuple(hands), halves)
+        halves: list[list[float]] = (self._of_halves / self.deals).tolist()
+        told = tuple(map(tuple[float, ...], halves)) if len(halves) > 1 else ()
+        return Equities(exact, self.deals, tuple(hands), told)
