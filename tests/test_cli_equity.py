@@ -69,6 +69,16 @@ def test_the_screen(bondcards: Run) -> None:
     assert "Hand 1 is ahead, with 81.95 % of the pot." in said
 
 
+def test_where_the_pot_has_halves_each_is_told_by_itself(bondcards: Run) -> None:
+    hands = ("--hand", "As2s7hTh", "--hand", "AcKdKh9c")
+    said = " ".join(bondcards("odds", "omaha-hilo", *hands, "--board", "3h 8d Jc Qs").out.split())
+    # Three nines make a straight of the seven and ten, two kings one of the ace and ten.
+    assert "The half for high: hand 1 12.5 %, hand 2 87.5 %." in said
+    # An ace, 2, 4, 5, 6 or 7 brings it: 20 cards of 40.
+    assert "The half for low is won in 50.0 % of all deals, and then: hand 1 100.0 %, hand 2 0.0 %." in said
+    assert "The half for" not in bondcards("odds", *ACES).out
+
+
 def test_nobody_is_ahead_by_chance_alone(bondcards: Run) -> None:
     assert "No hand is ahead." in bondcards("odds", "holdem", "--hand", "random", "--hand", "random").out
 

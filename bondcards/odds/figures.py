@@ -138,8 +138,12 @@ class Equity(Struct, frozen=True):
 
 
 class Equities(Struct, frozen=True):
-    """The equity of each hand, in their order, over so many deals: all there are where they are `exact`."""
+    """The equity of each hand, in their order, over so many deals: all there are where they are `exact`.
+
+    Where the pot has two `halves`, each has how often every hand wins it in the mean; nobody does if none qualifies.
+    """
 
     exact: bool
     deals: int
     hands: tuple[Equity, ...]
+    halves: tuple[tuple[float, ...], ...] = ()

@@ -141,7 +141,7 @@ def _ruins(aim: Aim) -> tuple[tuple[str, ...], ...]:
     """How often he goes broke with each plan: a column, where it is plainly more often than as asked."""
     if aim.ruin is None or all(ruin is None or ruin < aim.ruin + MORE_OFTEN for ruin in aim.ruins):
         return ()
-    return (tuple("—" if ruin is None else f"{figure(ruin, 0)}\u00a0%" for ruin in aim.ruins),)
+    return (tuple(_("not known") if ruin is None else f"{figure(ruin, 0)}\u00a0%" for ruin in aim.ruins),)
 
 
 def _too_few(aim: Aim) -> bool:
@@ -256,9 +256,10 @@ def _value(lever: str, value: int) -> str:
 
 
 def _nearest(aim: Aim, lever: str) -> str:
+    """The value; none where another is no better or not known, which is said beside it."""
     if lever in aim.rough:
         return _value(lever, aim.rough[lever].value)
-    return "—" if _as_asked(aim, lever) else _value(lever, aim.nearest[lever].value)
+    return "" if _as_asked(aim, lever) else _value(lever, aim.nearest[lever].value)
 
 
 def _as_asked(aim: Aim, lever: str) -> bool:
@@ -296,7 +297,7 @@ def _unmoved(aim: Aim, lever: str) -> str:
         return _("not known")
     if lever in aim.unseen and tried:
         values = f"{_value(lever, tried[0])}–{_value(lever, tried[-1])}"
-        return _("no effect that can be seen (tried: {values})").format(values=values)
+        return _("no effect seen (tried: {values})").format(values=values)
     if moved.value != aim.asked(lever):
         return _among(_("none makes a difference"), tried)
     said = _("{chance}, none nearer known") if moved.error else _("none is nearer")

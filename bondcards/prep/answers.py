@@ -9,7 +9,7 @@ from typing import Final, Literal
 from bondcards.engine import money
 from bondcards.games import catalogue
 from bondcards.language.i18n import N_, _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, grouped
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped
 from bondcards.language.spelling import together
 from bondcards.prep import points_told, stakes_told
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
@@ -93,6 +93,10 @@ def with_points(tonight: Tonight, who: str, outlook: Outlook) -> str:
     if not points:
         return _("without points")
     if gained and points > gained:
+        # Why is said once, of the first agent.
+        if who != tonight.pc:
+            briefly = n_("with {points} point ({gained} gained)", "with {points} points ({gained} gained)", points)
+            return briefly.format(points=points, gained=gained)
         said = n_(
             "with {points} point ({gained} gained by choosing the cards)",
             "with {points} points ({gained} gained by choosing the cards)",
@@ -133,14 +137,17 @@ def _dice(report: Report) -> Section:
         rows += _both(tonight.short(who), cards[who], dice[who], error, columns)
         if who == tonight.pc and cards[who].heroism:
             rows += _both(_("without points"), report.cards.first[0], report.roll.first[0], error, columns)
-    headings = (*(heading for heading, _cell in columns), _("net"), _("points"))
+    headings = (*(heading for heading, _cell in columns), _("net"), _("points"), _("points spent"))
     said = [_better(tonight, cards[tonight.pc], dice[tonight.pc])]
     # Who cannot lay what the contests are for does not roll.
     without = [who for who in tonight.others if tonight.setting.seat(who).chips < report.stake]
+    rolling = {who: _verdict(cards[who], dice[who]) for who in tonight.reserves if who not in without}
     for verdict, words in VERDICTS.items():
-        alike = [who for who in tonight.others if who not in without and _verdict(cards[who], dice[who]) == verdict]
+        alike = [who for who in tonight.others if rolling.get(who) == verdict]
         if alike:
-            said.append(_("For {names} {verdict}.").format(names=_names(tonight, alike), verdict=_(words)))
+            same = rolling.get(tonight.pc) == verdict
+            told = _("Likewise for {names}.") if same else _("For {names} {verdict}.")
+            said.append(told.format(names=_names(tonight, alike), verdict=_(words)))
     if without:
         cannot = n_(
             "{names} cannot lay {stake} and throws no dice.",
@@ -158,7 +165,12 @@ def _names(tonight: Tonight, who: Sequence[str]) -> str:
 
 def _both(name: str, cards: Outlook, dice: Outlook, error: float, columns: Sequence[Column]) -> Iterator[Row]:
     for said, outlook, off in ((_("{name}, cards"), cards, error), (_("{name}, dice"), dice, dice.net_error)):
-        cells = (*(cell(outlook) for _heading, cell in columns), gain(outlook.net, off), str(outlook.heroism))
+        cells = (
+            *(cell(outlook) for _heading, cell in columns),
+            gain(outlook.net, off),
+            str(outlook.heroism),
+            decimal(outlook.spent, 1),
+        )
         yield Row(said.format(name=name), shares(outlook), cells)
 
 
@@ -168,10 +180,22 @@ def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
         verdict=_(VERDICTS[_verdict(cards, dice)]),
         name=tonight.name(tonight.pc),
         cards=in_words(ahead(cards)),
-        held=points_of(cards.heroism),
+        held=_held_and_spent(cards),
         dice=in_words(ahead(dice)),
-        rolled=points_of(dice.heroism),
+        rolled=_held_and_spent(dice),
     )
+
+
+def _held_and_spent(outlook: Outlook) -> str:
+    if not outlook.heroism:
+        return points_of(0)
+    spent = decimal(outlook.spent, 1)
+    if spent == decimal(outlook.heroism, 1):
+        return n_("{points} point (spent)", "{points} points (all spent)", outlook.heroism).format(
+            points=outlook.heroism
+        )
+    said = n_("{points} ({spent} spent)", "{points} ({spent} spent)", int(outlook.spent))
+    return said.format(points=points_of(outlook.heroism), spent=spent)
 
 
 def _verdict(cards: Outlook, dice: Outlook) -> Verdict:

@@ -98,7 +98,7 @@ class Choice:
         self._read_off, self._fewer = [], {}
         for whole in (*points, *self._longer):
             for plan in self._search.with_fewer_hands(whole.changes):
-                if self._search.off(plan) <= CLOSE:
+                if self._search.off(plan) <= CLOSE and self._search.adopts(plan):
                     self._read_off.append(plan)
                     self._fewer.setdefault(_key(plan), whole)
 
@@ -149,10 +149,25 @@ class Choice:
         return list(groups.values())
 
     def _finds(self) -> Iterable[Plan]:
-        return chain(*(moves.values() for moves in self._search.alone.values()), self._search.pairs, self._read_off)
+        """All finds, each once: as the report has it, else as it was played on, or is read off longer evenings."""
+        search = self._search
+        alone = (one for lever, moves in search.alone.items() for one in moves.values() if self._moves(lever, one))
+        told = [plan for plan in search.pairs if self._in_report(plan)]
+        fresh = [plan for plan in search.pairs if _key(plan) in self._fresh]
+        found: dict[tuple[tuple[str, int], ...], Plan] = {}
+        for plan in chain(told, fresh, self._read_off, alone, search.pairs):
+            found.setdefault(_key(plan), plan)
+        return found.values()
+
+    def _moves(self, lever: str, plan: Plan) -> bool:
+        """Whether it is another value than the one asked, of which the evening as it is asked knows best."""
+        return plan.changes[lever] != self._levers.now(lever)
 
     def _doubtful(self, plan: Plan) -> bool:
         if _key(plan) in self._fewer:
+            return False
+        if plan.changes in self._search.told_pairs:
+            # Evenings of its own would say otherwise than the table of stakes.
             return False
         if self._in_report(plan) and self._search.possible(plan):
             return plan.give_or_take > PRECISE
@@ -243,7 +258,8 @@ class Choice:
         A plan of this lever alone goes before what evenings tell no better.
         """
         asked = self.now._replace(changes={lever: self._levers.now(lever)})
-        told = [asked, *(plan for plan in self._search.alone[lever].values() if self._nearer(plan, asked))]
+        others = [plan for plan in self._search.alone[lever].values() if self._moves(lever, plan)]
+        told = [asked, *(plan for plan in others if self._nearer(plan, asked))]
         least = min(map(self._search.off, told)) + AS_NEAR
         near = [plan for plan in told if self._search.off(plan) <= least]
         plan = next((plan for plan in plans if [*plan.changes] == [lever]), None)
@@ -317,7 +333,7 @@ class Choice:
     def _nearest_of_all(self, alone: Sequence[Plan]) -> Plan:
         """The mildest of what is about as near as anything; of one lever what is nearest has been said."""
         off, mildness = self._search.off, self._levers.mildness
-        pairs = filter(self._told, (*self._search.pairs, *self._read_off))
+        pairs = [plan for plan in self._finds() if len(plan.changes) > 1 and self._told(plan)]
         two = [plan for plan in pairs if not self._hollow(plan)]
         told = [self.now, *(plan for plan in (*alone, *two) if plan.give_or_take <= TOLD)]
         best = min(told, key=off)

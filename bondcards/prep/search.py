@@ -225,6 +225,15 @@ class Search:
         )
         return [plan for plan in smooth if self._of_two(plan)]
 
+    def adopts(self, plan: Plan) -> bool:
+        """Take what fewer hands come to as what is known of them; not of what the evening as it is asked has told."""
+        if [*plan.changes] != ["hands"]:
+            return True
+        known = ("hands", plan.changes["hands"]) in self.told
+        if not known:
+            self.alone["hands"][plan.changes["hands"]] = plan
+        return not known
+
     def _of_two(self, found: Plan) -> bool:
         """Whether both levers are changed: else it is one of them alone."""
         return all(value != self.levers.now(lever) for lever, value in found.changes.items())

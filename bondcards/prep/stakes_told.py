@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bondcards.engine import money
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import GIVE_OR_TAKE
+from bondcards.language.spelling import together
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung, standard_error
 from bondcards.prep.figures import in_words, is_rough, known
 from bondcards.prep.report import Report
@@ -51,9 +52,9 @@ def _of_all(report: Report, tension: Tension) -> Section:
         " ".join([_as_asked(tonight, asked), *where]),
         headings,
         tuple(_rung(report, rung) for rung in rungs),
-        _remark(rungs),
+        _remark(tonight, rungs),
         caption=_("Stakes: {name}").format(name=tonight.short(tonight.pc)),
-        more=" ".join([*_first_point(tonight, rungs), *_never_uncertain(tonight, rungs)]),
+        more=" ".join([*_each_broke(tonight, rungs), *_first_point(tonight, rungs), *_never_uncertain(tonight, rungs)]),
     )
 
 
@@ -67,19 +68,21 @@ def _as_by_points(tonight: Tonight, tension: Tension) -> Tension:
     return replace(tension, rungs=tuple(map(alike, tension.rungs)), needed=needed, tense=tense)
 
 
-def _remark(told: Sequence[Rung]) -> str:
+def _remark(tonight: Tonight, told: Sequence[Rung]) -> str:
     how = _("played") if any(rung.error for rung in told) else _("counted exactly")
     said = _(
         "{how}; tense: somebody goes broke one evening in ten, ruinous: one in two; "
         "broke: less than a stake left, at the end too"
-    )
-    return said.format(how=how)
+    ).format(how=how)
+    if not tonight.most or not any(rung.bare_guessed for rung in told):
+        return said
+    return _("{said}; –: not played without points").format(said=said)
 
 
 def _as_asked(tonight: Tonight, asked: Rung) -> str:
     stake = money.text(asked.stake)
     if asked.anybody >= TENSE:
-        return _(DANGERS[_danger(asked)]).format(stake=stake, first=_first(tonight, asked), chance=_broke(asked))
+        return _for_whom(tonight, asked, _(DANGERS[_danger(asked)]).format(stake=stake))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
         return _("At {stake} nobody is in danger.").format(stake=stake)
     return _("At {stake} there is little danger.").format(stake=stake)
@@ -87,17 +90,17 @@ def _as_asked(tonight: Tonight, asked: Rung) -> str:
 
 Danger = Literal["quiet", "tense?", "tense", "ruinous?", "ruinous"]
 DANGERS: Final[Mapping[Danger, str]] = {
-    "tense?": N_("At {stake} it may be tense: {first} in {chance} of all evenings."),
-    "tense": N_("At {stake} it is tense: {first} in {chance} of all evenings."),
-    "ruinous?": N_("At {stake} it is tense to ruinous: {first} in {chance} of all evenings."),
-    "ruinous": N_("At {stake} it is ruinous: {first} in {chance} of all evenings."),
+    "tense?": N_("At {stake} it may be tense"),
+    "tense": N_("At {stake} it is tense"),
+    "ruinous?": N_("At {stake} it is tense to ruinous"),
+    "ruinous": N_("At {stake} it is ruinous"),
 }
 MAKES: Final[Mapping[Danger, str]] = {
-    "quiet": N_("About {stake} may make it tense: {first} in {chance}."),
-    "tense?": N_("About {stake} may make it tense: {first} in {chance}."),
-    "tense": N_("About {stake} makes it tense: {first} in {chance}."),
-    "ruinous?": N_("About {stake} makes it tense to ruinous: {first} in {chance}."),
-    "ruinous": N_("About {stake} makes it ruinous at once: {first} in {chance}."),
+    "quiet": N_("About {stake} may make it tense"),
+    "tense?": N_("About {stake} may make it tense"),
+    "tense": N_("About {stake} makes it tense"),
+    "ruinous?": N_("About {stake} makes it tense to ruinous"),
+    "ruinous": N_("About {stake} makes it ruinous at once"),
 }
 MARKS: Final[Mapping[Danger, str]] = {
     "tense?": N_("tense?"),
@@ -107,16 +110,24 @@ MARKS: Final[Mapping[Danger, str]] = {
 }
 
 
+RUINED: Final = ("ruinous?", "ruinous")
+
+
 def _danger(rung: Rung) -> Danger:
-    """How dangerous a stake is, where evenings leave that open with a question mark."""
-    off = GIVE_OR_TAKE * _error(rung, rung.anybody)
-    if rung.anybody < TENSE:
+    """How dangerous a stake is for one or another."""
+    return _so_dangerous(rung, rung.anybody)
+
+
+def _so_dangerous(rung: Rung, chance: float) -> Danger:
+    """How dangerous a chance to go broke is, where evenings leave that open with a question mark."""
+    off = GIVE_OR_TAKE * _error(rung, chance)
+    if chance < TENSE:
         return "quiet"
-    if rung.anybody - off >= RUINOUS:
+    if chance - off >= RUINOUS:
         return "ruinous"
-    if rung.anybody - off < TENSE:
+    if chance - off < TENSE:
         return "tense?"
-    return "ruinous?" if rung.anybody + off >= RUINOUS else "tense"
+    return "ruinous?" if chance + off >= RUINOUS else "tense"
 
 
 def _not_found_out() -> str:
@@ -143,8 +154,7 @@ def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
 def _makes_tense(tonight: Tonight, tense: Rung) -> list[str]:
     if tense.stake == tonight.stake:
         return []
-    said = _(MAKES[_danger(tense)])
-    return [said.format(stake=money.text(tense.stake), first=_first(tonight, tense), chance=_broke(tense))]
+    return [_for_whom(tonight, tense, _(MAKES[_danger(tense)]).format(stake=money.text(tense.stake)))]
 
 
 def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
@@ -199,18 +209,45 @@ def _below(tension: Tension, rung: Rung) -> Rung | None:
     return known[-1] if known else None
 
 
-def _first(tonight: Tonight, rung: Rung) -> str:
-    """Who goes broke twice as often as anybody else, if somebody does."""
-    most, *others = sorted(rung.broke, key=lambda who: rung.broke[who], reverse=True)
-    nearly = any(2 * rung.broke[who] > rung.broke[most] for who in others)
-    if nearly:
-        return _("somebody goes broke")
-    return _("somebody, mostly {name}, goes broke").format(name=tonight.name(most))
+def _for_whom(tonight: Tonight, rung: Rung, dangerous: str) -> str:
+    """That it is so `dangerous` for those whom it breaks one evening in ten, or for all together where that is more."""
+    threatened = [who for who in _broken_most(rung) if rung.broke[who] >= TENSE]
+    ruined = [who for who in threatened if _so_dangerous(rung, rung.broke[who]) in RUINED]
+    worst = ruined if _danger(rung) in RUINED else threatened
+    if not worst:
+        each = together(
+            [
+                _("somebody goes broke in {chance}").format(chance=_broke(rung)),
+                *(_each(tonight, rung, who) for who in threatened),
+            ]
+        )
+        return _("{dangerous}: {each}.").format(dangerous=dangerous, each=each)
+    first, *others = worst
+    named = _("{name} (broke in {chance})").format(name=tonight.name(first), chance=_broke(rung, first))
+    names = together([named, *(_beside(tonight, rung, who) for who in others)])
+    rest = [_beside(tonight, rung, who) for who in threatened if who not in worst]
+    if not rest:
+        return _("{dangerous} for {names}.").format(dangerous=dangerous, names=names)
+    said = _("{dangerous} for {names}, and tense for {others}.")
+    return said.format(dangerous=dangerous, names=names, others=together(rest))
 
 
-def _broke(rung: Rung) -> str:
-    """How likely somebody goes broke, and what that may be off."""
-    return in_words(_known(rung, rung.anybody))
+def _broken_most(rung: Rung) -> list[str]:
+    """Everybody, the likeliest to go broke first."""
+    return sorted(rung.broke, key=lambda who: -rung.broke[who])
+
+
+def _each(tonight: Tonight, rung: Rung, who: str) -> str:
+    return _("{name} in {chance}").format(name=tonight.name(who), chance=_broke(rung, who))
+
+
+def _beside(tonight: Tonight, rung: Rung, who: str) -> str:
+    return _("{name} ({chance})").format(name=tonight.name(who), chance=_broke(rung, who))
+
+
+def _broke(rung: Rung, who: str | None = None) -> str:
+    """How likely he goes broke, or anybody, and what that may be off."""
+    return in_words(_known(rung, rung.broke[who] if who else rung.anybody))
 
 
 def _bare(rung: Rung) -> str:
@@ -227,6 +264,31 @@ def _bare_error(rung: Rung, chance: float) -> float:
     """The same without points."""
     played = rung.bare_evenings
     return min(rung.bare_worst, standard_error(chance, played)) if rung.error and played else rung.error
+
+
+def _breaks(rungs: Sequence[Rung], who: str) -> Rung | None:
+    """The lowest of these stakes that breaks him one evening in ten."""
+    return next((rung for rung in rungs if rung.broke[who] >= TENSE), None)
+
+
+def _each_broke(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
+    """At which stake each of several agents, and the villain, is broken one evening in ten."""
+    if not tonight.others:
+        return []
+    everybody = (*tonight.reserves, tonight.npc)
+    breaks = {who: rung.stake for who in everybody if (rung := _breaks(told, who))}
+    parts: list[str] = []
+    for rung in told:
+        broken = [_beside(tonight, rung, who) for who in _broken_most(rung) if breaks.get(who) == rung.stake]
+        at = _("at {stake} {names}")
+        parts += [at.format(stake=money.text(rung.stake), names=together(broken))] if broken else []
+    each, names = ", ".join(parts), [tonight.name(who) for who in everybody if who not in breaks]
+    if not names:
+        return [_("Broke one evening in ten: {each}.").format(each=each)]
+    if not parts:
+        return [_("Nobody is broke one evening in ten at any of these stakes.")]
+    some = _("Broke one evening in ten: {each}; at none of these stakes {names}.")
+    return [some.format(each=each, names=together(names))]
 
 
 def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
@@ -261,7 +323,9 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
     """The rungs that answer, those right below them, and some of the others, from the lowest."""
     answers = [rung for rung in (tension.needed, tension.tense) if rung]
     below = [one.stake for one in (_below(tension, rung) for rung in answers) if one and not _vague(one)]
-    named = {tonight.stake, *(rung.stake for rung in answers), *below}
+    known = [rung for rung in tension.rungs if not _vague(rung)]
+    breaks = [rung.stake for who in tonight.others if (rung := _breaks(known, who))]
+    named = {tonight.stake, *(rung.stake for rung in answers), *below, *breaks}
     others: list[int] = []
     for rung in tension.rungs:
         if not _vague(rung) and all(max(rung.stake, one) >= APART * min(rung.stake, one) for one in (*named, *others)):

@@ -1,5 +1,6 @@
 """Hands of poker against each other: how often each wins, how often it shares, and its part of the pot."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -20,6 +21,7 @@ from bondcards.show.odds import DRAWN, PLAIN
 from bondcards.show.page import BETWEEN
 from bondcards.show.table import Faces
 from bondcards.telling import words
+from bondcards.telling.labels import LABELS
 
 BAR: Final = 16
 """Columns of the whole pot."""
@@ -41,6 +43,7 @@ def equities(at: Spot, found: Equities, faces: Faces, width: int) -> RenderableT
     if at.board:
         parts += [Text.assemble(" ", (_("Board"), "quiet"), "  ", faces.written(at.board)), Text()]
     parts += [_hands(at, found, faces), Text(), line(_said(found), "heading")]
+    parts += [line(_of_half(half.name, won)) for half, won in zip(at.halves, found.halves, strict=False)]
     parts.append(
         line(
             _("To win is to take the whole pot, to tie a part of it; the equity is a hand's part on average."), "quiet"
@@ -103,3 +106,21 @@ def _said(found: Equities) -> str:
     )
     share = percent(max(hand.equity for hand in found.hands))
     return said.format(numbers=together([str(number) for number in numbers]), share=share)
+
+
+def _of_half(name: str, won: Sequence[float]) -> str:
+    """What part of a half is each hand's, and how often it is won at all, if not always."""
+    whole, half = sum(won), _(LABELS.halves[name])
+    if whole < EQUAL:
+        return _("The half for {half} is never won.").format(half=half)
+    said = _("hand {number} {share}")
+    each = [said.format(number=number, share=_per_cent(one / whole)) for number, one in enumerate(won, 1)]
+    if whole > 1 - EQUAL:
+        return _("The half for {half}: {each}.").format(half=half, each=", ".join(each))
+    seldom = _("The half for {half} is won in {chance} of all deals, and then: {each}.")
+    return seldom.format(half=half, chance=_per_cent(whole), each=", ".join(each))
+
+
+def _per_cent(part: float) -> str:
+    """No closer than it is known where deals were sampled."""
+    return f"{figure(part, 1)}\u00a0%"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import inf
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from bondcards.odds.evening import Case, Way
 from bondcards.prep import by_cards, gauges
 from bondcards.prep.aim import Aim, aimed
 from bondcards.prep.anew import pooled
+from bondcards.prep.choice import Choice
 from bondcards.prep.evenings import Outlook, counted
 from bondcards.prep.gauges import Aheads, Counted, Gauge, Played
 from bondcards.prep.levers import BEYOND, LEVERS, MOST_HANDS, MOST_POINTS, Bounds, Levers
@@ -562,6 +564,65 @@ class TestWhatTheReportTells:
         assert both.error == pytest.approx((1 / (1 / 0.02**2 + 1 / 0.04**2)) ** 0.5)
         known = Aheads((0.0, 0.5), 0.02).pooled(other)
         assert (known.chances[-1], known.error_after(1)) == pytest.approx((both.ahead, both.error))
+
+
+class Noisy(Sampled):
+    """Evenings that say something else each time that they are played; those played again are known from then on."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.chance = Random(f"noisy/{seed}")
+        self.known = {HERE: self._of(HERE, 0.05)}
+        self.found: dict[Case, Aheads] = {}
+
+    def _of(self, case: Case, error: float) -> Aheads:
+        true = Remembered(COIN).aheads(case).chances
+        return Aheads([min(1.0, max(0.0, chance + self.chance.gauss(0, error))) for chance in true], error)
+
+    def aheads(self, case: Case) -> Aheads:
+        known = self.known.get(case) or self.found.get(case)
+        return known or self.found.setdefault(case, self._of(case, 0.04))
+
+    def again(self, case: Case) -> Aheads:
+        (self.known if case in self.known else self.found)[case] = self._of(case, 0.015)
+        return self.aheads(case)
+
+
+@pytest.mark.parametrize(("wanted", "seed"), [(0.45, 1), (0.7, 2)])
+def test_one_thing_has_one_figure_in_all_that_is_said_of_an_aim(wanted: float, seed: int) -> None:
+    """“A stake of 3,000: 61 %” stood there, and below it a plan of the same with 58 %."""
+    found = aimed(Noisy(seed), HERE, wanted, BOUNDS)
+    assert found
+    said = [Plan({}, *found.now[1:]), *found.plans, *([found.near] if found.near else [])]
+    said += [Plan({lever: moved.value}, *moved[1:]) for lever, moved in {**found.nearest, **found.rough}.items()]
+    figures: dict[Case, set[float]] = {}
+    for changes, ahead, _error in said:
+        figures.setdefault(replace(HERE, **changes), set()).add(ahead)
+    assert {case: some for case, some in figures.items() if len(some) > 1} == {}
+
+
+def test_of_what_is_asked_no_older_figure_is_the_nearest() -> None:
+    """“81±12 %, none nearer known” stood there, and 74±6 % as it is asked."""
+    search = Search(Tired(bare=0.2, now=0.9, stake=0.8), HERE, 0.6, BOUNDS)
+    search.alone["stake"][HERE.stake] = Plan({"stake": HERE.stake}, 0.62, 0.02)
+    assert Choice(search).nearest("stake", ()).ahead == 0.9
+
+
+def test_what_the_table_of_stakes_has_without_points_is_not_played_anew() -> None:
+    """It would say otherwise there."""
+
+    class Again(Told):
+        def again(self, case: Case) -> Aheads:
+            return super().again(case) if case in self.known else self._other(case)
+
+        def _other(self, case: Case) -> Aheads:
+            self.played_again.append(case)
+            return Aheads([0.29] * (case.hands + 1), 0.02)
+
+    gauge, pair = Again(bare=0.47, now=0.95, stake=0.8), replace(HERE, stake=2_000_00, points=0)
+    gauge.ends = {pair: Aheads([0.305], 0.04)}
+    assert aimed(gauge, HERE, 0.3, BOUNDS)
+    assert pair not in gauge.played_again
 
 
 class Reported(Sampled):

@@ -109,8 +109,8 @@ def test_nothing_is_said_to_be_unknown_that_another_row_has() -> None:
 def test_of_what_cannot_be_told_from_what_is_asked_no_figure_is_named() -> None:
     tried = {"stake": (20_00, 500_00), "hands": range(1, 21), "points": range(3), "bankroll": (60_000_00,)}
     levers, _plans = told(Moved(2, 0.74, 0.04), {}, plans=PLANS, tried=tried, unseen=frozenset(["stake", "hands"]))
-    assert levers.rows[0].cells == ("500", "—", "no effect that can be seen (tried: 20–500)")
-    assert levers.rows[1].cells[2] == "no effect that can be seen (tried: 1–20)"
+    assert levers.rows[0].cells == ("500", "", "no effect seen (tried: 20–500)")
+    assert levers.rows[1].cells[2] == "no effect seen (tried: 1–20)"
 
 
 @pytest.mark.parametrize(

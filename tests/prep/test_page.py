@@ -110,8 +110,9 @@ def test_the_first_screen_has_all_answers() -> None:
     agents = {who: outlook(0.7, 0.03, 200, points) for who, points in (("mathis", 2), ("leiter", 5))}
     tonight = between("holdem", hands=20, agents=("bond", *agents))
     known = Found(tuple(outlook(chance, 0.03, 200, points) for points, chance in enumerate((0.5, 0.7, 0.85))), agents)
+    broke = {"bond": 0.1, "leiter": 0.0, "le-chiffre": 0.1}
     rungs = tuple(
-        Rung(stake, 0.5, chance, 0.8, {"bond": 0.1, "mathis": chance, "le-chiffre": 0.1}, chance, 0.04, 0.04, 99, 99)
+        Rung(stake, 0.5, chance, 0.8, {**broke, "mathis": chance}, chance, 0.04, 0.04, 99, 99)
         for stake, chance in ((100_00, 0.01), (200_00, 0.2), (500_00, 0.8))
     )
     report = Report(tonight, known, known, 500_00, Tension(rungs, rungs[1], rungs[1]))
@@ -161,7 +162,7 @@ class TestAim:
         assert levers.title == "How would James Bond end ahead with 60\u00a0%?"
         assert "It is 61.4\u00a0% as it is asked, with 1 point, 20 hands at 500 and 60,000" in levers.sentence
         assert [row.label for row in levers.rows] == ["stake", "hands", "points to spend", "villain's purse"]
-        assert levers.rows[2].cells == ("1", "—", "none is nearer (tried: 0–20)")
+        assert levers.rows[2].cells == ("1", "", "none is nearer (tried: 0–20)")
         assert plans.rows[0].label == "24 hands (30 minutes)"
         assert plans.sentence.startswith("Simplest: as it is asked, 61.4\u00a0%, 1.4 over. ")
 
@@ -217,7 +218,7 @@ class TestAimTold:
             (Moved(200, 0.794), ("20", "200", "79.4\u00a0%, over (tried: 1–200)")),
             (Moved(90, 0.619), ("20", "90", "61.9\u00a0%, 1.4 over")),
             (Moved(90, 0.58), ("20", "90", "58.0\u00a0%, 2.5 under")),
-            (Moved(20, 0.9), ("20", "—", "none is nearer (tried: 1–200)")),
+            (Moved(20, 0.9), ("20", "", "none is nearer (tried: 1–200)")),
         ],
     )
     def test_what_is_missed_is_said_with_its_limits_and_by_how_much(self, hands: Moved, cells: tuple[str, ...]) -> None:
@@ -226,11 +227,11 @@ class TestAimTold:
     def test_where_there_are_no_limits_none_is_said(self) -> None:
         rows = self.told(Moved(20, 0.9), {"bankroll": Moved(70_000_00, 0.8)})[0].rows
         assert rows[3].cells == ("60,000", "70,000", "80.0\u00a0%, over")
-        assert self.told(Moved(20, 0.9), {})[0].rows[3].cells == ("60,000", "—", "none is nearer")
+        assert self.told(Moved(20, 0.9), {})[0].rows[3].cells == ("60,000", "", "none is nearer")
 
     def test_of_what_is_not_known_no_value_is_named(self) -> None:
         rows = self.told(Moved(20, 0.9), {}, untold=frozenset(["points"]))[0].rows
-        assert rows[2].cells == ("7", "—", "not known")
+        assert rows[2].cells == ("7", "", "not known")
 
     @pytest.mark.parametrize(
         ("points", "said"),
@@ -289,7 +290,7 @@ class TestAimTold:
 
     def test_a_value_that_changes_next_to_nothing_is_not_named(self) -> None:
         row = self.told(Moved(20, 0.997), {"stake": Moved(3_600_00, 0.995)})[0].rows[0]
-        assert row.cells == ("500", "—", "none makes a difference (2 tried)")
+        assert row.cells == ("500", "", "none makes a difference (2 tried)")
 
     @pytest.mark.parametrize(
         ("now", "said"),
@@ -383,7 +384,7 @@ class TestStakes:
         assert section.sentence.startswith("At 500 nobody is in danger.")
         assert [row.label for row in section.rows] == ["500 · asked", "2,000", "4,000 · tense"]
         said = (
-            "About 4,000 makes it tense: somebody, mostly Le Chiffre, goes broke in 20\u00a0%."
+            "About 4,000 makes it tense for Le Chiffre (broke in 20\u00a0%)."
             " Without points James Bond goes broke in 10\u00a0% at about 2,000."
         )
         assert section.sentence.endswith(said)
@@ -402,7 +403,7 @@ class TestStakes:
     def test_a_stake_far_beyond_stands_beside_a_quiet_one(self) -> None:
         rungs = self.played(100, 0.0), self.played(200, 0.0), self.played(1_000, 0.4)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((*rungs, self.played(500, 0.05)), None, rungs[-1]))[1]
-        said = "About 1,000 makes it tense to ruinous: somebody, mostly Le Chiffre, goes broke in 40±10\u00a0%."
+        said = "About 1,000 makes it tense to ruinous for Le Chiffre (broke in 40±10\u00a0%)."
         assert said in section.sentence
         assert section.rows[2].label == "1,000 · tense to ruinous"
         assert section.rows[1].label == "200"
@@ -422,17 +423,65 @@ class TestStakes:
     def test_who_is_ruined_at_once_is_not_tense(self) -> None:
         rungs = self.rung(500, 0.0, 0.0), self.rung(600, 0.0, 0.9)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension(rungs, None, rungs[1]))[1]
-        assert "About 600 makes it ruinous at once: " in section.sentence
+        assert "About 600 makes it ruinous at once for Le Chiffre" in section.sentence
 
     def test_the_lowest_that_was_tried_does_it_already(self) -> None:
         rung = self.played(500, 0.4)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, rung))[1]
-        assert section.sentence.endswith("in 40±13\u00a0% of all evenings. No lower stake was tried.")
+        assert section.sentence.endswith("(broke in 40±13\u00a0%). No lower stake was tried.")
 
-    def test_who_is_broke_first_is_named_only_where_that_is_sure(self) -> None:
-        rung = Rung(1_000_00, 0.5, 0.3, 0.5, {"bond": 0.1, "le-chiffre": 0.15}, 0.2, 0.05, 0.05, 50, 50)
-        section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.played(500, 0), rung), rung, rung))[1]
-        assert "About 1,000 makes it tense: somebody goes broke in 20±10\u00a0%." in section.sentence
+    @pytest.mark.parametrize(
+        ("bond", "mathis", "villain", "anybody", "said"),
+        [
+            (0.0, 0.12, 0.02, 0.14, "it may be tense for René Mathis (broke in 12±8\u00a0%)."),
+            (
+                0.11,
+                0.35,
+                0.0,
+                0.38,
+                "it is tense for René Mathis (broke in 35±11\u00a0%) and James Bond (11±8\u00a0%).",
+            ),
+            (
+                0.2,
+                0.9,
+                0.7,
+                0.97,
+                "it is ruinous for René Mathis (broke in 90±7\u00a0%) and Le Chiffre (70±10\u00a0%),"
+                " and tense for James Bond (20±9\u00a0%).",
+            ),
+            (
+                0.3,
+                0.35,
+                0.3,
+                0.8,
+                "it is ruinous: somebody goes broke in 80±9\u00a0%, René Mathis in 35±11\u00a0%,"
+                " James Bond in 30±10\u00a0% and Le Chiffre in 30±10\u00a0%.",
+            ),
+            (0.06, 0.05, 0.05, 0.15, "it may be tense: somebody goes broke in 15±8\u00a0%."),
+        ],
+    )
+    def test_it_is_said_for_whom_it_is_tense(
+        self, bond: float, mathis: float, villain: float, anybody: float, said: str
+    ) -> None:
+        """“Somebody, mostly Vesper Lynd” stood there, whether the others were in danger or not."""
+        broke = {"bond": bond, "mathis": mathis, "le-chiffre": villain}
+        rung = Rung(500_00, 0.5, 0.3, 0.5, broke, anybody, 0.05, 0.05, 90, 90)
+        assert self.of_two(rung).sentence.startswith(f"At 500 {said}")
+
+    def of_two(self, *rungs: Rung) -> Section:
+        tonight = between(hands=3, points=0, agents=("bond", "mathis"))
+        found = Found((outlook(0.4, 0.05, 90),), {"mathis": outlook(0.4, 0.05, 90)})
+        return answers(Report(tonight, found, found, 500_00, Tension(rungs, None, rungs[-1])))[1]
+
+    def test_of_every_agent_it_is_told_at_which_stake_he_is_broke(self) -> None:
+        calm, tense = (
+            Rung(stake, 0.5, 0.0, 0.5, {"bond": 0.0, "mathis": mathis, "le-chiffre": 0.0}, mathis)
+            for stake, mathis in ((500_00, 0.02), (1_000_00, 0.2))
+        )
+        assert self.of_two(calm, tense).more == (
+            "Broke one evening in ten: at 1,000 René Mathis (20\u00a0%);"
+            " at none of these stakes James Bond and Le Chiffre."
+        )
 
     @pytest.mark.parametrize(
         ("broke", "mark"), [(0.08, ""), (0.1, " · tense"), (0.45, " · tense"), (0.6, " · ruinous")]
@@ -441,7 +490,9 @@ class TestStakes:
         rung = self.rung(500, 0.0, broke)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, None))[1]
         assert section.rows[0].label == f"500 · asked{mark}"
-        assert section.sentence.startswith(f"At 500 it is {mark[3:]}: " if mark else "At 500 there is little danger.")
+        assert section.sentence.startswith(
+            f"At 500 it is {mark[3:]} for Le Chiffre (" if mark else "At 500 there is little danger."
+        )
 
     @pytest.mark.parametrize(
         ("broke", "mark", "said"),
@@ -457,7 +508,17 @@ class TestStakes:
         rung = self.rung(500, 0.0, broke)._replace(error=0.05, worst=0.05, evenings=60, bare_evenings=60)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, None))[1]
         assert section.rows[0].label == f"500 · asked{mark}"
-        assert section.sentence.startswith(f"At 500 it {said}: ")
+        assert section.sentence.startswith(f"At 500 it {said} for Le Chiffre (")
+
+    def test_what_was_not_played_without_points_is_said_beneath(self) -> None:
+        """A dash stood there, and nobody knew why."""
+        rungs = self.played(500, 0.0), self.played(1_000, 0.4)._replace(bare_evenings=0)
+        both = (outlook(0.4, 0.02, 90), outlook(0.6, 0.02, 90, points=1))
+        section = asked(both, (outlook(0.5),), Tension(rungs, None, None))[1]
+        assert section.rows[1].cells[:2] == ("–", "–")
+        assert section.remark.endswith("; –: not played without points")
+        section = asked(both, (outlook(0.5),), Tension(rungs[:1], None, None))[1]
+        assert "not played" not in section.remark
 
     def test_stakes_that_hardly_differ_have_no_row(self) -> None:
         """630, 700, 720, 740 and 760 stood one below the other."""
@@ -476,9 +537,7 @@ class TestStakes:
         for broke, said in ((0.4, "tense"), (0.97, "ruinous")):
             rung = self.rung(500, 0.2, broke)
             section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), rung, rung))[1]
-            assert section.sentence.startswith(
-                f"At 500 it is {said}: somebody, mostly Le Chiffre, goes broke in {broke:.0%}"[:-1]
-            )
+            assert section.sentence.startswith(f"At 500 it is {said} for Le Chiffre (broke in {broke:.0%}"[:-1])
 
     @pytest.mark.parametrize(
         ("bare", "said"),
@@ -674,7 +733,7 @@ class TestHowSure:
         known = Rung(500_00, 0.5, 0.0, 0.5, {"bond": 0.0, "le-chiffre": 0.0}, 0.0, 0.02, 0.02, 500, 500)
         stakes = asked((outlook(0.5, 0.02, 500),), (outlook(0.5),), Tension((known, few), None, few))[1]
         assert stakes.rows[1].cells == ("25–75\u00a0%", "0–20\u00a0%", "0–45\u00a0%", "0–45\u00a0%")
-        said = "About 1,000 may make it tense: somebody, mostly Le Chiffre, goes broke in 0–45\u00a0%."
+        said = "About 1,000 may make it tense for Le Chiffre (broke in 0–45\u00a0%)."
         assert said in stakes.sentence
 
     def test_a_stake_of_which_hardly_anything_is_known_has_no_row(self) -> None:
@@ -741,7 +800,7 @@ class TestHowSure:
         )
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((asked_, tense), asked_, tense))[1]
         assert [row.cells[0] for row in section.rows] == ["90±4\u00a0%", "90±8\u00a0%"]
-        assert "goes broke in 30±10\u00a0%" in section.sentence
+        assert "Le Chiffre (broke in 20±9\u00a0%) and James Bond (10±7\u00a0%)" in section.sentence
 
 
 class TestCardsOrDice:
@@ -783,6 +842,20 @@ class TestCardsOrDice:
         section = answers(Report(tonight, found, found, 10_000_00))[-1]
         assert section.remark.startswith("Hands: big blind 100; contests at 10,000, which is about what")
         assert section.sentence.endswith("René Mathis cannot lay 10,000 and throws no dice.")
+
+    def test_what_points_both_cost_is_said_beside_each_other(self) -> None:
+        cards, dice = (replace(outlook(0.6, points=2), spent=spent) for spent in (1.3, 1.94))
+        both = asked((outlook(0.4), cards), (outlook(0.5), dice))[-1]
+        assert "by cards with 2 points (1.3 spent), in 60\u00a0% by dice with 2 points (1.9 spent)." in both.sentence
+        assert [row.cells[-1] for row in both.rows] == ["1.3", "1.9", "0.0", "0.0"]
+        whole = replace(outlook(0.6, points=2), spent=1.96)
+        assert "by dice with 2 points (all spent)." in asked((outlook(0.4), cards), (outlook(0.5), whole))[-1].sentence
+
+    def test_what_holds_for_all_of_them_is_said_once(self) -> None:
+        tonight = between(hands=3, points=0, agents=("bond", "mathis"))
+        cards, dice = (Found((outlook(ahead),), {"mathis": outlook(ahead)}) for ahead in (0.8, 0.4))
+        section = answers(Report(tonight, cards, dice, 500_00))[-1]
+        assert section.sentence.endswith(" in 40\u00a0% by dice with 0 points. Likewise for René Mathis.")
 
     def test_both_for_one_stake_that_is_named(self) -> None:
         assert asked((outlook(0.5),), (outlook(0.5),))[-1].remark.startswith("At 500 a hand and 500 a contest. ")
@@ -854,3 +927,15 @@ class TestPicturesOfTheFile:
         printed = webpage.report(short).rpartition("@media print")[2]
         assert "size: A4" in printed
         assert re.search(r"\.figures td:first-child \{[^}]*white-space: normal", printed)
+
+    def test_what_a_page_leaves_of_a_sheet_is_for_notes_and_few_lines_have_larger_type(self, short: Page) -> None:
+        """A quarter of the sheet was empty below small print."""
+        written = webpage.report(short)
+        style, _head, body = written.partition("</head>")
+        assert '<section class="notes"><div><h2>Notes</h2>\n<div class="ruled"><hr>' in body
+        screen, paper = style.rsplit("@media print", 1)
+        assert ".notes { display: none; }" in screen
+        assert re.search(r"\.notes \{[^}]*flex: 1 1 0", paper)
+        longer = replace(short, aims=(*short.aims, short.answers[1]))
+        lines = [int(re.findall(r"--lines: (\d+)", text)[0]) for text in (written, webpage.report(longer))]
+        assert lines[0] < lines[1]

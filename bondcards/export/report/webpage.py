@@ -8,6 +8,7 @@ from bondcards.engine import money
 from bondcards.export.web.page import page as framed
 from bondcards.export.web.page import table
 from bondcards.export.web.pictures import label, picture
+from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.prep.page import Bar, Page, middling, span
 from bondcards.prep.sections import Row, Section, hands_of
@@ -23,20 +24,19 @@ HEIGHT: Final = 136
 FOOT: Final = 24
 LETTERS: Final = 15
 """How far amounts are apart that can both be read."""
-
-
-FEW: Final = 16
-"""With no more rows in all its tables the page has room for larger type on paper."""
+RULES: Final = 20
+"""As many lines for notes as a sheet may have room for."""
+ROW: Final = 200
+"""So many letters of its sentences take as much room as a row."""
 
 
 def report(page: Page) -> str:
-    rows = sum(len(section.rows) for section in (*page.answers, *page.aims))
     told = [section for section in page.answers if section.rows]
     # Tables with bars stand side by side on paper; figures alone have the whole width, or ranges run together.
     beside, across = ([one for one in told if _barred(one) is barred] for barred in (True, False))
-    height = max(HEIGHT, LINE * len(page.bars))
+    height, notes = max(HEIGHT, LINE * len(page.bars)), _("Notes")
     body = [
-        f'<main class="report{" roomy" if rows <= FEW else ""}">',
+        f'<main class="report" style="--lines: {_lines([*page.answers, *page.aims])}">',
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
         *map(_said, page.answers),
@@ -56,9 +56,17 @@ def report(page: Page) -> str:
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         f'<div class="villain">{" ".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
+        f'<section class="notes"><div><h2>{escape(notes)}</h2>',
+        f'<div class="ruled">{"<hr>" * RULES}</div></div></section>',
         "</main>",
     ]
     return framed(page.title, body)
+
+
+def _lines(sections: Sequence[Section]) -> int:
+    """About how long a page is, in rows of its tables: with few of them it has room for larger type on paper."""
+    words = sum(len(said) for one in sections for said in (one.sentence, one.more, one.remark))
+    return sum(len(one.rows) for one in sections) + words // ROW
 
 
 def _said(section: Section) -> str:

@@ -87,18 +87,18 @@ def equities(at: Spot, seed: int = 0) -> Equities:
     return _over_boards(at, meeting) if boards_take < deals_take else _over_deals(at)
 
 
-def _shares(at: Spot, holes: Sequence[Array], board: Array) -> Shares:
-    return shared(strengths(at.variant.composed, at.halves, holes, board))
+def _strengths(at: Spot, holes: Sequence[Array], board: Array) -> list[Array]:
+    return strengths(at.variant.composed, at.halves, holes, board)
 
 
 def _over_boards(at: Spot, meeting: Mapping[Hands, int]) -> Equities:
-    tally, known = Tally(len(at.holdings)), numbers(at.board)
+    tally, known = Tally(len(at.holdings), len(at.halves)), numbers(at.board)
     for hands, times in meeting.items():
         holes = [numbers(hand) for hand in hands]
         gone = [*known, *numbers(at.dead), *chain.from_iterable(holes)]
         for cards, weights in boards(known, gone, alive(at.variant.composed, holes)):
             if len(cards):
-                tally.add(_shares(at, [rows(hole) for hole in holes], cards), times * weights)
+                tally.add(_strengths(at, [rows(hole) for hole in holes], cards), times * weights)
     return tally.equities(exact=True)
 
 
@@ -117,10 +117,10 @@ def _sampled(at: Spot, chance: Chance) -> Equities:
 
 
 def _counted(at: Spot, dealt: Sequence[Array], exact: bool) -> Equities:
-    tally = Tally(len(at.holdings))
+    tally = Tally(len(at.holdings), len(at.halves))
     for begin in range(0, len(dealt[0]), AT_ONCE):
         *holes, board = [cards[begin : begin + AT_ONCE] for cards in dealt]
-        tally.add(_shares(at, holes, board), np.ones(len(board), np.int64))
+        tally.add(_strengths(at, holes, board), np.ones(len(board), np.int64))
     return tally.equities(exact)
 
 
@@ -205,7 +205,11 @@ def _best_keeps(at: Spot, deals: Deals) -> list[Mask | None]:
 
 def shares(made: Sequence[Array]) -> Shares:
     """What part of the pot goes to each seat, by how strong each is in each half."""
-    return shared([np.array(half) for half in zip(*made, strict=True)])
+    return shared(_by_half(made))
+
+
+def _by_half(made: Sequence[Array]) -> list[Array]:
+    return [np.array(half) for half in zip(*made, strict=True)]
 
 
 def _exactly(at: Spot, keeps: Sequence[Mask | None]) -> Equities | None:
@@ -224,6 +228,6 @@ def _exactly(at: Spot, keeps: Sequence[Mask | None]) -> Equities | None:
 
 
 def _tallied(made: Sequence[Array], exact: bool) -> Equities:
-    tally = Tally(len(made))
-    tally.add(shares(made), np.ones(len(made[0].T), np.int64))
+    tally = Tally(len(made), len(made[0]))
+    tally.add(_by_half(made), np.ones(len(made[0].T), np.int64))
     return tally.equities(exact)

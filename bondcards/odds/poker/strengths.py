@@ -240,35 +240,40 @@ def shared(halves: Sequence[Array]) -> Shares:
     >>> shared([np.array([[3], [1]]), np.array([[0], [7]])]).tolist()
     [[0.5], [0.5]]
     """
-    first = halves[0]
-    won = np.zeros(first.shape)
-    parts = np.zeros(first.shape[1])
-    for strengths in halves:
-        best = strengths.max(0)
-        winners = (strengths == best) & (best > 0)
-        won += winners / np.maximum(winners.sum(0), 1)
-        parts += best > 0
-    return won / parts
+    each = of_each_half(halves)
+    won: Shares = np.sum(each, 0) / np.sum([half.any(0) for half in each], 0)
+    return won
+
+
+def of_each_half(halves: Sequence[Array]) -> list[Shares]:
+    """The shares of each half by itself: of one for which no hand qualifies there are none."""
+    best = [strengths.max(0) for strengths in halves]
+    winners = [(strengths == most) & (most > 0) for strengths, most in zip(halves, best, strict=True)]
+    return [won / np.maximum(won.sum(0), 1) for won in winners]
 
 
 class Tally:
-    """What each of so many hands has won in the deals counted so far."""
+    """What each of so many hands has won in the deals counted so far, of pots that have so many halves."""
 
-    def __init__(self, hands: int) -> None:
+    def __init__(self, hands: int, halves: int = 1) -> None:
         self.deals = 0
         self._whole = np.zeros(hands)
         self._part = np.zeros(hands)
         self._sum = np.zeros(hands)
         self._squares = np.zeros(hands)
+        self._of_halves = np.zeros((halves, hands))
 
-    def add(self, shares: Shares, weights: Array) -> None:
-        each = weights.astype(np.float64)
+    def add(self, halves: Sequence[Array], weights: Array) -> None:
+        """Deals that have come so often, by how strong each hand is for each half."""
+        each, shares = weights.astype(np.float64), shared(halves)
         whole = shares == 1
         self.deals += int(weights.sum())
         self._whole += whole @ each
         self._part += ((shares > 0) & ~whole) @ each
         self._sum += shares @ each
         self._squares += shares**2 @ each
+        if len(halves) > 1:
+            self._of_halves += [half @ each for half in of_each_half(halves)]
 
     def equities(self, exact: bool) -> Equities:
         """Win, tie and share of each hand; with the standard error of the share where the deals are but a sample."""
@@ -277,4 +282,6 @@ class Tally:
             Equity(win, tie, share, None if exact else sqrt(max(square - share * share, 0) / self.deals))
             for win, tie, share, square in means.tolist()
         ]
-        return Equities(exact, self.deals, tuple(hands))
+        halves: list[list[float]] = (self._of_halves / self.deals).tolist()
+        told = tuple(map(tuple[float, ...], halves)) if len(halves) > 1 else ()
+        return Equities(exact, self.deals, tuple(hands), told)
