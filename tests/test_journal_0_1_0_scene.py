@@ -97,7 +97,7 @@ class TestAsItWas:
 
     def test_evenings_on_the_screen(self, folder: Path, bondcards: Run) -> None:
         shown = bondcards("session", "show", "The second night", "--gm").out
-        heading = shown.index("─ sitting 30 ──\n Le Chiffre (bank) · James Bond · Felix Leiter\n")
+        heading = shown.index("\n Le Chiffre (bank) · James Bond · Felix Leiter\n", shown.index("── Chemin de fer ──"))
         assert shown[:heading].rstrip("─").endswith("\n── Chemin de fer ")
         assert "Felix Leiter sits out." in shown
 

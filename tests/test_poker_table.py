@@ -279,7 +279,7 @@ def test_a_draw_says_how_many_each_threw() -> None:
         Round("draw-2"),
         Discarded("bond", Place("bond"), (), Place(name="discards")),
     ]
-    assert line_of("bond", drawn(facts, "badugi")) == "James Bond 10,000 ▒▒ ▒▒ threw 2, pat"
+    assert line_of("bond", drawn(facts, "badugi")) == "James Bond 10,000 ▒▒ ▒▒ drew 2, 0"
 
 
 # Told afterwards

@@ -48,8 +48,9 @@ def called_again(answer: "Answered", names: Names, bank: str) -> tuple[str, ...]
     seat = fact.to.seat or owner(facts, fact.to, bank) or ""
     part = languages.in_use().listed("bank") if fact.to in BANKERS else []
     whose = dict.fromkeys((*called_at(fact.to, seat, names.game, names.people), names.hand(fact.to), *part))
-    known = [bare(in_words(fact.card.rank, fact.card.suit)), bare(in_words(fact.card.rank, "?"))]
-    cards = [_which_card(answer), *(known if fact.sees is None else [])]
+    card, open_ = fact.card, fact.sees is None and fact.card.known
+    known = [bare(in_words(card.rank, card.suit)), bare(in_words(card.rank, "?"))] if open_ else []
+    cards = [_which_card(answer), *known]
     return (*cards, *(said for card in cards for who in whose for said in _of_whom(who, card)))
 
 

@@ -1,6 +1,7 @@
 """Between two hands somebody is to stake otherwise: from now on, or in the next hand alone."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
@@ -81,7 +82,12 @@ class AnotherStake:
         said = self._said(words)
         if not said.seats or not any(map(str.isdigit, in_figures(said.amount))):
             return False
-        return bool(said.hands) or any(self._sitting.plan.stakes.get(seat) for seat in said.seats)
+        return bool(said.hands) or (any(map(self._sitting.plan.stakes.get, said.seats)) and self._is_stake(said))
+
+    def _is_stake(self, said: Said) -> bool:
+        with suppress(Refused):
+            return bool(self._read(said).stake)
+        return False
 
     def take(self, words: str) -> None:
         """Lay what was said at once; refused where it may be for one hand or for every one."""
