@@ -36,9 +36,10 @@ from bondcards.sitting.between import Between
 from bondcards.sitting.blinds import blinds_said
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.insurance import AskInsured
-from bondcards.sitting.menu import Choice, ReadsRows, Row, all_picked, chosen, picked, yes_or_no
+from bondcards.sitting.menu import Choice, chosen, yes_or_no
 from bondcards.sitting.plan import Wish
 from bondcards.sitting.points import together
+from bondcards.sitting.rows import ReadsRows, Row, all_picked, picked
 from bondcards.tables.naturals import AskNaturals, _called
 from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, Party
 from bondcards.tables.spoken_bets import spoken_bets

@@ -19,7 +19,7 @@ from bondcards.engine.requests import Throw
 from bondcards.errors import Refused
 from bondcards.export.phh.reading import read_book
 from bondcards.roleplay.roll import read_ease
-from bondcards.sitting.menu import Row, picked
+from bondcards.sitting.rows import Row, picked
 from tests.commands import Ran, Run, copied
 
 SCENE = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre"]

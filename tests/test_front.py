@@ -26,12 +26,13 @@ from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.hand import Head
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, ReadsRow, ReadsRows, Row, all_picked, chosen, picked
+from bondcards.sitting.menu import Choice, chosen
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.room import Room
+from bondcards.sitting.rows import ReadsRow, ReadsRows, Row, all_picked, picked
 from bondcards.tables.prompt import Insight, Usual
 from tests.breadth import each
 

@@ -20,7 +20,7 @@ from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.show.menu import listed
 from bondcards.show.terminal import show_long
-from bondcards.sitting.menu import Row, all_picked, picked
+from bondcards.sitting.rows import Row, all_picked, picked
 from tests.commands import copied
 from tests.golden.scenes import paper, text_of
 

@@ -17,8 +17,9 @@ from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.terminal import THEME, Harmless
 from bondcards.sitting import menu
-from bondcards.sitting.menu import Choice, Row, chosen, yes_or_no
+from bondcards.sitting.menu import Choice, chosen, yes_or_no
 from bondcards.sitting.plan import state_of
+from bondcards.sitting.rows import Row
 from tests.asked import between_hands
 from tests.commands import copied
 from tests.terminal import CTRL_D, Terminal

@@ -25,8 +25,9 @@ from bondcards.show.page import Page, filled
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.show.terminal import Harmless
-from bondcards.sitting.menu import Choice, Row, all_picked, picked
+from bondcards.sitting.menu import Choice
 from bondcards.sitting.plan import Manners
+from bondcards.sitting.rows import Row, all_picked, picked
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
 from tests.golden.pictures import KEPT, LANGUAGES, PICTURES, picture

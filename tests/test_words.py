@@ -30,8 +30,8 @@ from bondcards.show.private import ready
 from bondcards.show.said import meant
 from bondcards.sitting.amounts import money_said
 from bondcards.sitting.each_hand import stake_of_each_hand
-from bondcards.sitting.menu import Row, picked
 from bondcards.sitting.points import together
+from bondcards.sitting.rows import Row, picked
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import Party

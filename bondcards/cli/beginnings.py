@@ -17,7 +17,8 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import id_from, is_name
 from bondcards.show.asking import Asker
 from bondcards.show.layout import pairs
-from bondcards.sitting.menu import Row, Step, stepped, until_read
+from bondcards.sitting.rows import Row
+from bondcards.sitting.steps import Step, stepped, until_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,7 +20,8 @@ from bondcards.language.grammar import parts
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
 from bondcards.language.spelling import plain
-from bondcards.sitting.menu import Row, Step, picked, stepped, until_read
+from bondcards.sitting.rows import Row, picked
+from bondcards.sitting.steps import Step, stepped, until_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -34,7 +34,8 @@ from bondcards.people.villains.casting import A_CAST, FIELDS, Villain, Wish, fie
 from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
-from bondcards.sitting.menu import Row, all_picked, until_read
+from bondcards.sitting.rows import Row, all_picked
+from bondcards.sitting.steps import until_read
 
 if TYPE_CHECKING:
     from bondcards.show.asking import Asker

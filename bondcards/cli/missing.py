@@ -22,7 +22,8 @@ from bondcards.language.preferences import Look
 from bondcards.people.sheet import Kind
 from bondcards.show.asking import Asker
 from bondcards.sitting.amounts import money_said
-from bondcards.sitting.menu import Row, nothing_to_take_back, until_read
+from bondcards.sitting.rows import Row
+from bondcards.sitting.steps import nothing_to_take_back, until_read
 
 
 class Missing:

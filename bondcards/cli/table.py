@@ -25,13 +25,13 @@ from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, taken_back
-from bondcards.sitting.menu import Row
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Plan, Wish, called, manners, named_by_number, state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes, changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
 from bondcards.sitting.room import Room, everybody_at, play_contests, receive, tell_written
+from bondcards.sitting.rows import Row
 from bondcards.sitting.sitting import Sitting
 
 

@@ -26,9 +26,11 @@ from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Choice, Row, Step, all_who_take, stepped, until_read
+from bondcards.sitting.menu import Choice, all_who_take
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
+from bondcards.sitting.rows import Row
+from bondcards.sitting.steps import Step, stepped, until_read
 from bondcards.telling import words
 from bondcards.telling.words import Names
 

@@ -23,19 +23,9 @@ from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import cleaned, console
 from bondcards.sitting.amounts import money_said
-from bondcards.sitting.menu import (
-    Choice,
-    Near,
-    ReadsRow,
-    ReadsRows,
-    Row,
-    all_picked,
-    chosen,
-    is_said_between_hands,
-    nothing_to_take_back,
-    picked,
-    yes_or_no,
-)
+from bondcards.sitting.menu import Choice, chosen, is_said_between_hands, yes_or_no
+from bondcards.sitting.rows import Near, ReadsRow, ReadsRows, Row, all_picked, picked
+from bondcards.sitting.steps import nothing_to_take_back
 from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned, asks_help
 
 ABOUT_HELP: Final = 6

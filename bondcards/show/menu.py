@@ -17,7 +17,8 @@ from bondcards.show.explaining import masters_word
 from bondcards.show.layout import Told
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.table import Faces
-from bondcards.sitting.menu import Choice, Row
+from bondcards.sitting.menu import Choice
+from bondcards.sitting.rows import Row
 
 ONE_COLUMN = 12
 """Longer lists take less room side by side."""

@@ -14,7 +14,7 @@ from bondcards.language.i18n import _
 from bondcards.show import private
 from bondcards.show.asking import Asker
 from bondcards.show.layout import Told, line
-from bondcards.sitting.menu import Row
+from bondcards.sitting.rows import Row
 
 LOOK: Final = "look"
 STOP: Final = "stop"

@@ -16,7 +16,7 @@ from bondcards.language.misspelt import number_offered
 from bondcards.language.several import figures_beside_people
 from bondcards.language.spelling import quoted
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.sitting.menu import Row, picked
+from bondcards.sitting.rows import Row, picked
 from bondcards.tables.holders import called_at, held_by
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so

@@ -56,11 +56,12 @@ from bondcards.show.whispers import Whispers, chances_of
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.insurance import AskInsured
-from bondcards.sitting.menu import Choice, Row, picked_by_card, yes_or_no
+from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
+from bondcards.sitting.rows import Row, picked_by_card
 from bondcards.tables.prompt import Insight, StandsOtherwise, Usual, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names, colon

@@ -17,8 +17,9 @@ from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, plain, together
 from bondcards.sitting.each_hand import choice_of_boxes, names_person, stake_of_each_hand, standing, standing_stake
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Row, all_picked, until_read
+from bondcards.sitting.rows import Row, all_picked
 from bondcards.sitting.sitting import Sitting
+from bondcards.sitting.steps import until_read
 from bondcards.tables.pieces import Party
 from bondcards.tables.stakes import called
 

@@ -30,13 +30,13 @@ from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
-from bondcards.sitting.menu import until_read
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import NotBegun, Sitting
+from bondcards.sitting.steps import until_read
 from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning

@@ -28,12 +28,14 @@ from bondcards.sitting.another_stake import AnotherStake
 from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no
+from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back, result_from
+from bondcards.sitting.rows import Row
 from bondcards.sitting.sitting import Sitting
+from bondcards.sitting.steps import until_read
 from bondcards.tables.pieces import Lexicon, Party, tokens
 from bondcards.tables.prompt import Advice, put
 from bondcards.tables.stakes import parts

@@ -12,7 +12,7 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.sitting.amounts import money_said
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import until_read
+from bondcards.sitting.steps import until_read
 
 
 def asked_blinds(front: Front, entry: Entry, usual: int, most: int, currency: str) -> Blinds:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from bondcards.engine.facts import Fact
 from bondcards.language.i18n import _
 from bondcards.sitting.audience import Audience
-from bondcards.sitting.menu import Choice, ReadsRow, ReadsRows, Row, all_picked, picked
+from bondcards.sitting.menu import Choice
+from bondcards.sitting.rows import ReadsRow, ReadsRows, Row, all_picked, picked
 from bondcards.tables.prompt import Console, Insight
 
 if TYPE_CHECKING:

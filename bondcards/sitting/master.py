@@ -18,10 +18,10 @@ from bondcards.language.spelling import counted, either, listed, plain
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.sitting.front import Front
-from bondcards.sitting.menu import Row, picked
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, kept_back, opened, refuse, results
 from bondcards.sitting.room import Room, play_contests, played_out
+from bondcards.sitting.rows import Row, picked
 from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.tells import eyes_now, reading_of
 

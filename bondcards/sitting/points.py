@@ -20,7 +20,7 @@ from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import STOPS, counted, listed, plain
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
-from bondcards.sitting.menu import Row, all_picked, picked, says_all
+from bondcards.sitting.rows import Row, all_picked, picked, says_all
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import Advice, Console, Prompt, answers, ends, put

@@ -43,10 +43,11 @@ from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.show.terminal import Harmless
-from bondcards.sitting.menu import Choice, Row
+from bondcards.sitting.menu import Choice
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
 from bondcards.sitting.result import HandResult, Settled, result
 from bondcards.sitting.result import settled as settled_contest
+from bondcards.sitting.rows import Row
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import Answerer, Listed, Read, Script
 from bondcards.tables.deck import Deck, Stock
