@@ -246,8 +246,10 @@ TAKEN_BACK: Final = N_("Hand {number} is taken back: {why}")
 def taken_back(journal: Journal, number: int, why: str = "", key: Undone = "undone") -> HandRecord:
     """Take back the last settled hand of a sitting, and note why; what lapses at the sitting's end does so again."""
     plan = state_of(journal, sittings.sitting(journal, number)).plan
+    table = state_of(journal, sittings.sitting(journal, plan.beside)).plan if plan.beside else plan
+    granted = table.granted if table.rules.get("grant") == "lapse" else None
     with journal.transaction():
-        undone = sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None, key)
+        undone = sittings.undo(journal, number, granted, key, beside=plan.beside)
         if why:
             # An evening that is over takes no more notes.
             with suppress(Refused):
