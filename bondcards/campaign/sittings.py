@@ -209,8 +209,8 @@ def undo(
     """Undo the last settled hand of a sitting by opposite entries.
 
     Of a sitting that has ended, or of one `beside` whose hands it was rolled, `granted` are the points of each person
-    that lapsed with it where they were not spent: those that come back with the hand lapse as well. Refused where a purse cannot give back, `Busy` where
-    somebody who played sits at another open hand.
+    that lapsed with it where they were not spent: those that come back with the hand lapse as well. Refused where a
+    purse cannot give back, `Busy` where somebody who played sits at another open hand.
     """
     with journal.transaction():
         table = beside or sitting
