@@ -164,6 +164,9 @@ def test_the_price_of_winning_a_roll_is_asked_for_in_the_midst_of_a_hand(
         held = ledger.balance(journal, "bond")
         assert held
         assert held.heroism == 6 - spent
+        for line in ("take back", "yes", ""):
+            again.type(line)
+        assert "Hand 1 stands again." in again.type("redo"), "the points of the roll were gone when it was settled"
         ended = again.type("end")
     assert re.search(rf"Bond +\+500 +{spent + 1} +{6 - spent}", ended)
 

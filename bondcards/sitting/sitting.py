@@ -37,6 +37,7 @@ from bondcards.sitting.keeping import (
     moves,
     taken_back,
     tape_of,
+    with_points,
 )
 from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
 from bondcards.sitting.plan import State, state_from
@@ -319,7 +320,8 @@ class Sitting(KeptSitting):
     def _settled_anew(self, hand: HandRecord, tape: Sequence[Line], spenders: Collection[str]) -> HandResult:
         """A hand on the table once more, as the next one, with as much of its tape as stands."""
         number, kept = self.left_now().number + 1, kept_head(hand)
-        head = msgspec.to_builtins(replace(kept, number=number))
+        left = {seat.id: self.balance(seat.id).heroism for seat in kept.seating.seats}
+        head = msgspec.to_builtins(replace(with_points(kept, left), number=number))
         opened = playing.open_again(self.journal, self.id, number, head, kept.seating.ids)
         lines = [LineRecord(at, line.by, line.question, line.answer) for at, line in enumerate(tape)]
         playing.append(self.journal, opened, lines)
