@@ -132,7 +132,10 @@ def balance(journal: Journal, who: str) -> ledger.Balance:
 def resume(desk: Desk, said: str | None, changes: dict[str, object]) -> None:
     """Go on with an open sitting; what `changes` is answered otherwise from now on."""
     with writing(desk.campaign) as journal:
-        record = still_open(journal, said or which_table(desk, journal))
+        try:
+            record = still_open(journal, said or which_table(desk, journal))
+        except Leave:
+            return
         plan = state_of(journal, record).plan
         if gone := sheet_gone(desk.campaign, plan):
             told = _("There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting.")
