@@ -149,15 +149,7 @@ def resume(desk: Desk, said: str | None, changes: dict[str, object]) -> None:
         if not play_contests(room, plan.contests):
             return
         if plan.game == CONTEST:
-            # Cards mean nothing to it.
-            others = {name: way for name, way in changes.items() if name not in ("hands", "cards", "deal")}
-            room.sitting(record.id).answer_otherwise(others)
-            if play_contests(room, (record.id,)):
-                (ended,) = results(journal, (record.id,))
-                if desk.json:
-                    print_json(ended.document())
-                else:
-                    tell_written(room, room.told.say, ended)
+            _resume_contest(desk, room, record.id, changes)
             return
         table = Table(room, record)
         table.sitting.answer_otherwise(changes)
@@ -228,6 +220,18 @@ def number_of(journal: Journal, said: str) -> int:
         named = ", ".join(quoted([called(tables[number], number) for number in at_game or tables]))
         raise Refused(f"{none} {are_open.format(tables=named)}" if tables else none)
     return min(found, key=lambda record: record.ended).id
+
+
+def _resume_contest(desk: Desk, room: Room, contest: int, changes: dict[str, object]) -> None:
+    # Cards mean nothing to it.
+    others = {name: way for name, way in changes.items() if name not in ("hands", "cards", "deal")}
+    room.sitting(contest).answer_otherwise(others)
+    if play_contests(room, (contest,)):
+        (ended,) = results(room.journal, (contest,))
+        if desk.json:
+            print_json(ended.document())
+        else:
+            tell_written(room, room.told.say, ended)
 
 
 def which_table(desk: Desk, journal: Journal) -> str | None:
