@@ -19,7 +19,7 @@ from bondcards.sitting.retelling import heard_of
 from bondcards.sitting.rolls import last
 from bondcards.telling.events import Rolled, Spoke, happened
 from bondcards.telling.scenes import Hand, scenes
-from tests.commands import copied
+from tests.commands import copied, processes
 from tests.terminal import CTRL_D, ReadAloud, Terminal
 
 SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --reveal all --npc-plays auto"
@@ -147,7 +147,9 @@ def test_the_price_of_winning_a_roll_is_asked_for_at_the_menu(table: Terminal, j
     assert held.heroism == 7 - settled.spent
 
 
-def test_the_price_of_winning_a_roll_is_asked_for_in_the_midst_of_a_hand(table: Terminal, journal: Journal) -> None:
+def test_the_price_of_winning_a_roll_is_asked_for_in_the_midst_of_a_hand(
+    table: Terminal, journal: Journal, place: Path
+) -> None:
     """A roll said there took no points; and the sitting's end tells what all rolls of it cost."""
     _lose_a_roll(table)
     table.type("spend")
@@ -155,17 +157,54 @@ def test_the_price_of_winning_a_roll_is_asked_for_in_the_midst_of_a_hand(table: 
     assert spent
     assert "Heroism Points?" in table.question
     assert f"({7 - spent} → {6 - spent})" in table.screen, "what is offered for the hand is told by what is left"
-    table.type("bond")
-    held = ledger.balance(journal, "bond")
-    assert held
-    assert held.heroism == 6 - spent
-    ended = table.type("end")
+    table.press(CTRL_D)
+    with Terminal("resume", cwd=place) as again:
+        assert f"James Bond: 25,000, {7 - spent} points" in " ".join(again.screen.split())
+        again.type("bond")
+        held = ledger.balance(journal, "bond")
+        assert held
+        assert held.heroism == 6 - spent
+        for line in ("take back", "yes", ""):
+            again.type(line)
+        assert "Hand 1 stands again." in again.type("redo"), "the points of the roll were gone when it was settled"
+        ended = again.type("end")
     assert re.search(rf"Bond +\+500 +{spent + 1} +{6 - spent}", ended)
 
 
 def test_a_roll_in_the_midst_of_a_hand_keeps_a_point_for_it(table: Terminal, journal: Journal) -> None:
     assert "! James Bond keeps a point for the hand" in table.type("roll bond against le chiffre with 7 points")
     assert "Heroism Points?" in table.question
+
+
+def test_a_roll_where_points_are_offered_at_the_menu_takes_some_of_these(table: Terminal, place: Path) -> None:
+    """The program broke off with a traceback."""
+    table.type("")
+    table.type("h")
+    _lose_a_roll(table)
+    table.type("spend")
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        spent = last(journal).spent
+    assert f"James Bond ({7 - spent} → {6 - spent})" in table.screen
+    assert "Hand 1 is settled anew." in table.type("bond")
+
+
+def test_points_that_a_roll_has_cost_do_not_lapse_as_well(place: Path) -> None:
+    """Whoever had spent those he was granted on rolls lost as many of his own at the end."""
+    alone = LOST.replace("--pc leiter ", "")
+    with Terminal(*alone.split(), "--house", "grant=lapse", cwd=place) as table:
+        _lose_a_roll(table)
+        for line in ("spend", "", "end"):
+            table.type(line)
+    royale = place / "campaigns" / "royale"
+
+    def has() -> int | None:
+        with Journal.reading(royale) as journal:
+            assert audited(journal).ok
+            return (now := ledger.balance(journal, "bond")) and now.heroism
+
+    assert has() == 4
+    assert processes(royale)("undo").err.startswith("The roll is taken back")
+    assert has() == 4
 
 
 def _lose_a_roll(table: Terminal) -> None:

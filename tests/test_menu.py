@@ -119,6 +119,15 @@ def test_a_stake_of_one_hand_outlasts_the_program_and_a_point_for_the_hand_befor
         assert laid(again.type("again")) == ["James Bond lays 800"]
 
 
+def test_who_cannot_lay_his_stake_of_one_hand_any_more_is_said_to_sit_out(table: Terminal) -> None:
+    """He was left out without a word."""
+    table.type("all 600 this hand")
+    assert "James Bond: 550 francs" in table.type("chips spend bond 23950")
+    played = table.type("again")
+    assert laid(played) == ["Felix Leiter lays 600"]
+    assert "James Bond has 550 francs and sits out: the stake is 600 francs." in " ".join(played.split())
+
+
 def test_a_stake_said_at_the_menu_for_no_hand_in_particular_is_refused_with_the_words_for_it(table: Terminal) -> None:
     refused = " ".join(table.type("bond 700").split())
     assert "Say “bond 700 this hand” or “bond 700 a hand”." in refused

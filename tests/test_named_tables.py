@@ -70,6 +70,9 @@ class TestAtATerminal:
             assert "1 Chemin de fer 2  Aristide Kalogeras and Felix Leiter · hand 1 · " in at.screen
             assert "2 salon privé      Punto banco · Le Chiffre and James Bond · hand 1 · " in at.screen
             assert "Punto banco · salon privé" in at.type("salon")
+        with Terminal("resume", cwd=place) as at:
+            at.press(CTRL_D)
+            assert at.ended == 0, "who goes back to none was shown a traceback"
 
     @pytest.mark.parametrize("said", ["salon privé", "Salon Prive", "1"])
     def test_a_table_is_named_at_once(self, place: Path, said: str) -> None:

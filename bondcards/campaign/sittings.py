@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from bondcards.campaign import accounts, ledger
-from bondcards.campaign.accounts import Move, of_one
+from bondcards.campaign.accounts import Move, of_one, total
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import refuse_busy
 from bondcards.campaign.numbering import place
@@ -60,6 +60,12 @@ def rolled_beside(journal: Journal, sitting: int) -> list[int]:
     """The ids of the sittings that are the rolls made beside the hands of another one."""
     sql = "SELECT id FROM sitting WHERE id > ?1 AND json_extract(data, '$.plan.beside') = ?1"
     return [row["id"] for row in journal.rows(sql, sitting)]
+
+
+def points_with_rolls(journal: Journal, sitting: int) -> Mapping[str, int]:
+    """The points that each person has spent on the hands of a sitting, and on the rolls made beside them."""
+    numbers = (sitting, *rolled_beside(journal, sitting))
+    return total(accounts.of_sitting(journal, number) for number in numbers).points
 
 
 def sitting(journal: Journal, number: int) -> SittingRecord:
@@ -193,29 +199,35 @@ def _hands(journal: Journal, which: str, parameter: int, last: int | None) -> li
 
 
 def undo(
-    journal: Journal, sitting: int, granted: Mapping[str, int] | None = None, key: Undone = "undone"
+    journal: Journal,
+    sitting: int,
+    granted: Mapping[str, int] | None = None,
+    key: Undone = "undone",
+    *,
+    beside: int = 0,
 ) -> HandRecord:
     """Undo the last settled hand of a sitting by opposite entries.
 
-    Of a sitting that has ended, `granted` are the points of each person that lapsed with it where they were not
-    spent: those that come back with the hand lapse as well. Refused where a purse cannot give back, `Busy` where
-    somebody who played sits at another open hand.
+    Of a sitting that has ended, or of one `beside` whose hands it was rolled, `granted` are the points of each person
+    that lapsed with it where they were not spent: those that come back with the hand lapse as well. Refused where a
+    purse cannot give back, `Busy` where somebody who played sits at another open hand.
     """
     with journal.transaction():
-        ended = progress_of(journal, sitting).ended
+        table = beside or sitting
+        ended = progress_of(journal, table).ended
         refuse_open_hand(journal, sitting)
         last = last_counting(journal, sitting)
         if last is None:
             raise Refused(_("Sitting {sitting} has no settled hand to undo.").format(sitting=sitting))
         journal.insert("undo", hand=last.id)
-        spent = accounts.of_sitting(journal, sitting).points
+        spent = points_with_rolls(journal, table)
         accounts.count(journal, last.session, sitting, of_one(last.moves, last.transfers, last.debts), -1)
         _pay_back(journal, last, key)
         if ended and granted:
             for person, points in last.heroism.items():
                 unspent = granted.get(person, 0) - spent.get(person, 0)
                 due = max(0, unspent + points) - max(0, unspent)
-                lapsed = Move(person, "heroism", -due, because("lapsed", sitting=sitting))
+                lapsed = Move(person, "heroism", -due, because("lapsed", sitting=table))
                 ledger.pay(journal, [lapsed], "lapse", session=last.session)
         return hand(journal, last.id)
 

@@ -132,7 +132,10 @@ def balance(journal: Journal, who: str) -> ledger.Balance:
 def resume(desk: Desk, said: str | None, changes: dict[str, object]) -> None:
     """Go on with an open sitting; what `changes` is answered otherwise from now on."""
     with writing(desk.campaign) as journal:
-        record = still_open(journal, said or which_table(desk, journal))
+        try:
+            record = still_open(journal, said or which_table(desk, journal))
+        except Leave:
+            return
         plan = state_of(journal, record).plan
         if gone := sheet_gone(desk.campaign, plan):
             told = _("There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting.")
@@ -146,15 +149,7 @@ def resume(desk: Desk, said: str | None, changes: dict[str, object]) -> None:
         if not play_contests(room, plan.contests):
             return
         if plan.game == CONTEST:
-            # Cards mean nothing to it.
-            others = {name: way for name, way in changes.items() if name not in ("hands", "cards", "deal")}
-            room.sitting(record.id).answer_otherwise(others)
-            if play_contests(room, (record.id,)):
-                (ended,) = results(journal, (record.id,))
-                if desk.json:
-                    print_json(ended.document())
-                else:
-                    tell_written(room, room.told.say, ended)
+            _resume_contest(desk, room, record.id, changes)
             return
         table = Table(room, record)
         table.sitting.answer_otherwise(changes)
@@ -225,6 +220,18 @@ def number_of(journal: Journal, said: str) -> int:
         named = ", ".join(quoted([called(tables[number], number) for number in at_game or tables]))
         raise Refused(f"{none} {are_open.format(tables=named)}" if tables else none)
     return min(found, key=lambda record: record.ended).id
+
+
+def _resume_contest(desk: Desk, room: Room, contest: int, changes: dict[str, object]) -> None:
+    # Cards mean nothing to it.
+    others = {name: way for name, way in changes.items() if name not in ("hands", "cards", "deal")}
+    room.sitting(contest).answer_otherwise(others)
+    if play_contests(room, (contest,)):
+        (ended,) = results(room.journal, (contest,))
+        if desk.json:
+            print_json(ended.document())
+        else:
+            tell_written(room, room.told.say, ended)
 
 
 def which_table(desk: Desk, journal: Journal) -> str | None:

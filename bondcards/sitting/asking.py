@@ -325,7 +325,7 @@ class AskedTable(HandTable):
 
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
         if self._is_contest:
-            return [self._again, Prompt(self._asking, adviser)]
+            return [self._again, Prompt(self._asking, adviser), self._phone]
         chips = self.hand.head.seating.chips(seat)
         asked = Staker(self._asking, self.ahead, self._before.get(seat, {}), chips, adviser)
         beforehand = [*self._relaid, NamedAnew(self.ahead), self._again, self.ahead, *self._points, *self._insurance]

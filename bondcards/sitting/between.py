@@ -37,7 +37,7 @@ from bondcards.sitting.rows import Row
 from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.steps import until_read
 from bondcards.tables.pieces import Lexicon, Party, tokens
-from bondcards.tables.prompt import Advice, put
+from bondcards.tables.prompt import Advice, StandsOtherwise, put
 from bondcards.tables.stakes import parts
 
 if TYPE_CHECKING:
@@ -280,9 +280,16 @@ class Between:
             raise Refused(_("This game seats {most} at most.").format(most=most))
 
     def _heroism(self, whom: str) -> None:
-        offers = {seat: offer for seat, offer in self._sitting.offers().items() if whom in ("", seat)}
-        points = together(offers, {seat: self._name(seat) for seat in self._sitting.plan.seats})
-        spenders = put(self._front, points, (), points.read, Advice(NOBODY))
+        spenders = NOBODY
+        while True:
+            offers = {seat: offer for seat, offer in self._sitting.offers().items() if whom in ("", seat)}
+            if not offers:
+                # A roll has cost the points that were offered.
+                raise Refused(self._none_left())
+            points = together(offers, {seat: self._name(seat) for seat in self._sitting.plan.seats})
+            with suppress(StandsOtherwise):
+                spenders = put(self._front, points, (), points.read, Advice(NOBODY))
+                break
         last = self._last()
         if spenders != NOBODY and last:
             settled = self._sitting.spend(spenders.split())

@@ -220,11 +220,23 @@ def is_begun(lines: Sequence[Line]) -> bool:
 
 
 def changed_since(journal: Journal, hand: HandRecord) -> str:
-    """Somebody who has other chips or points by now than when a hand began; empty where nobody has."""
+    """Somebody who has other chips or points by now than when a hand began; empty where nobody has.
+
+    Points that a roll beside it has cost before it ended were gone when it was settled.
+    """
     for seat in kept_head(hand).seating.seats:
-        if (seat.chips, seat.reserve) != (ledger.balance(journal, seat.id) or (0, 0)):
+        now = ledger.balance(journal, seat.id) or ledger.Balance(0, 0)
+        lost = seat.reserve - now.heroism
+        if seat.chips != now.chips or (lost and lost != _rolled_away(journal, hand, seat.id)):
             return seat.id
     return ""
+
+
+def _rolled_away(journal: Journal, hand: HandRecord, person: str) -> int:
+    """The points that the rolls made while a hand was open have cost somebody, so far as these stand."""
+    rolls = [sittings.last_counting(journal, roll) for roll in sittings.rolled_beside(journal, hand.sitting)]
+    meanwhile = [roll for roll in rolls if roll and roll.id > hand.id and str(roll.ended_at) <= str(hand.ended_at)]
+    return sum(roll.heroism.get(person, 0) for roll in meanwhile)
 
 
 def may_stand_again(journal: Journal) -> list[HandRecord]:
@@ -234,9 +246,18 @@ def may_stand_again(journal: Journal) -> list[HandRecord]:
 
 
 def _same(journal: Journal, one: HandRecord, other: HandRecord) -> bool:
-    """Whether a hand is another one settled anew."""
-    anew = msgspec.structs.replace(kept_head(one), number=other.number)
-    return anew == kept_head(other) and tape_of(journal, one.id) == tape_of(journal, other.id)
+    """Whether a hand is another one settled anew, perhaps with fewer points left."""
+    again = kept_head(other)
+    anew = msgspec.structs.replace(with_points(kept_head(one), {}), number=other.number)
+    return anew == with_points(again, {}) and tape_of(journal, one.id) == tape_of(journal, other.id)
+
+
+def with_points(head: KeptHead, left: Mapping[str, int]) -> KeptHead:
+    """A head with no more points than are left to each."""
+    seats = [
+        msgspec.structs.replace(seat, reserve=min(seat.reserve, left.get(seat.id, 0))) for seat in head.seating.seats
+    ]
+    return msgspec.structs.replace(head, seating=msgspec.structs.replace(head.seating, seats=tuple(seats)))
 
 
 TAKEN_BACK: Final = N_("Hand {number} is taken back: {why}")
@@ -246,8 +267,10 @@ TAKEN_BACK: Final = N_("Hand {number} is taken back: {why}")
 def taken_back(journal: Journal, number: int, why: str = "", key: Undone = "undone") -> HandRecord:
     """Take back the last settled hand of a sitting, and note why; what lapses at the sitting's end does so again."""
     plan = state_of(journal, sittings.sitting(journal, number)).plan
+    table = state_of(journal, sittings.sitting(journal, plan.beside)).plan if plan.beside else plan
+    granted = table.granted if table.rules.get("grant") == "lapse" else None
     with journal.transaction():
-        undone = sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None, key)
+        undone = sittings.undo(journal, number, granted, key, beside=plan.beside)
         if why:
             # An evening that is over takes no more notes.
             with suppress(Refused):

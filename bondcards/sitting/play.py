@@ -1,6 +1,6 @@
 """A card table before a front: from its start, or from where it was left, to its end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bondcards.campaign import sittings
 from bondcards.campaign.numbering import place
@@ -115,7 +115,8 @@ class Table:
         return True
 
     def _hand(self) -> bool:
-        told = self._room.told
+        # One for this hand alone is over with it.
+        told, stakes = self._room.told, self.sitting.state.stakes
         try:
             result = self.sitting.play(told)
         except Over as over:
@@ -130,7 +131,7 @@ class Table:
         told.settled(result, *self.sitting.purses())
         if self._stage:
             self._stage.settled(result)
-        for sentence in short_of_chips(self.sitting, result, self._room.campaign.settings.currency):
+        for sentence in short_of_chips(self.sitting, stakes, result, self._room.campaign.settings.currency):
             told.say(sentence)
         return self._goes_on()
 
@@ -168,13 +169,15 @@ class Table:
             told.ended(account, *self.sitting.purses(whose))
 
 
-def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:
-    """A sentence for each agent whose standing stake was not laid, and at poker for each seat that is broke now.
+def short_of_chips(
+    sitting: Sitting, stakes: Mapping[str, Mapping[str, int]], settled: HandResult, currency: str
+) -> Iterator[str]:
+    """A sentence for each agent whose stake, of the `stakes` that stood, was not laid; at poker for each that is broke.
 
     He has not so much, or the table cannot take it. Those who took theirs back for what went wrong with their cards
     have been told so; and where somebody else covers for another nothing is missed.
     """
-    entry, stakes = sitting.game.entry, sitting.plan.stakes
+    entry = sitting.game.entry
     accounted = {irregular["seat"] for irregular in settled.irregularities}
     accounted.update(settled.stakes, sitting.state.out, (settled.bank,))
     for seat, kind in sitting.plan.seats.items():

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bondcards.campaign import accounts, ledger, playing, sessions, sittings
-from bondcards.campaign.accounts import Account, total
+from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
@@ -37,6 +37,7 @@ from bondcards.sitting.keeping import (
     moves,
     taken_back,
     tape_of,
+    with_points,
 )
 from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
 from bondcards.sitting.plan import State, state_from
@@ -91,8 +92,7 @@ class Sitting(KeptSitting):
     @property
     def account_with_rolls(self) -> Account:
         """The same with the points that the rolls beside its hands have cost; nothing is staked on these."""
-        beside = [accounts.of_sitting(self.journal, roll) for roll in sittings.rolled_beside(self.journal, self.id)]
-        return replace(self.account, points=total([self.account, *beside]).points)
+        return replace(self.account, points=sittings.points_with_rolls(self.journal, self.id))
 
     @property
     def hands_left(self) -> int | None:
@@ -120,14 +120,13 @@ class Sitting(KeptSitting):
     def purses(self, whose: Mapping[str, Kind] | None = None) -> tuple[dict[str, int], dict[str, int]]:
         """The points that the agents have now, and everybody's chips: of those who sit here, or of some others too.
 
-        While a hand is open, those it is played with.
+        While a hand is open, the chips it is played with; a roll beside it may have cost points.
         """
         hand, seats = self.open_hand, self.plan.seats if whose is None else whose
-        begun = kept_head(hand).seating.seats if hand else ()
-        played_with = {seat.id: ledger.Balance(seat.chips, seat.reserve) for seat in begun}
-        held = {seat: played_with.get(seat) or self.balance(seat) for seat in seats}
+        chips = {seat.id: seat.chips for seat in (kept_head(hand).seating.seats if hand else ())}
+        held = {seat: self.balance(seat) for seat in seats}
         points = {seat: now.heroism for seat, now in held.items() if seats[seat] == "pc"}
-        return points, {seat: now.chips for seat, now in held.items()}
+        return points, {seat: chips.get(seat, now.chips) for seat, now in held.items()}
 
     def stack_of(self, seat: str) -> int:
         """With how much a seat plays on at a poker table (cents), whatever else it has; 0 where it buys in."""
@@ -321,7 +320,8 @@ class Sitting(KeptSitting):
     def _settled_anew(self, hand: HandRecord, tape: Sequence[Line], spenders: Collection[str]) -> HandResult:
         """A hand on the table once more, as the next one, with as much of its tape as stands."""
         number, kept = self.left_now().number + 1, kept_head(hand)
-        head = msgspec.to_builtins(replace(kept, number=number))
+        left = {seat.id: self.balance(seat.id).heroism for seat in kept.seating.seats}
+        head = msgspec.to_builtins(replace(with_points(kept, left), number=number))
         opened = playing.open_again(self.journal, self.id, number, head, kept.seating.ids)
         lines = [LineRecord(at, line.by, line.question, line.answer) for at, line in enumerate(tape)]
         playing.append(self.journal, opened, lines)
@@ -347,7 +347,7 @@ class Sitting(KeptSitting):
         """Close the sitting; points that were granted for it and not spent lapse where the house says so."""
         with self.journal.transaction():
             if self.plan.rules["grant"] == "lapse":
-                spent = self.account.points
+                spent = sittings.points_with_rolls(self.journal, self.id)
                 for seat, points in self.plan.granted.items():
                     unspent = min(points - spent.get(seat, 0), self.balance(seat).heroism)
                     if unspent > 0:

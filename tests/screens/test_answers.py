@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
 from bondcards.campaign.phones import Phones
 from bondcards.screens import app
 from bondcards.screens.hub import Hub
+from bondcards.sitting.rolls import last
 from tests.fuzz_screens import Table
 from tests.screens.wire import Reply, ask, following
+from tests.terminal import Terminal
 
 SELDOM = 1_000.0
 """Seconds between two looks at the journal, so that only what is asked brings news."""
@@ -44,6 +47,26 @@ async def _late(royale: Path) -> None:
         assert now == table.question != before
         table.journal.close()
         hub.close()
+
+
+def test_the_price_of_a_roll_in_the_midst_of_a_hand_is_answered_on_a_page_too(royale: Path) -> None:
+    """The answer was lost, and the roll stayed open: nobody could play on."""
+    seats = "--pc bond --npc le-chiffre --by cards --reveal all --npc-plays auto --seed 3 --stake 500 --phones"
+    words = ("--campaign", str(royale), "play", "punto-banco", *seats.split())
+    with Phones(royale) as phones, Terminal(*words, cwd=royale.parent) as table:
+        for _roll in range(60):
+            if "to win?" in table.question:
+                break
+            table.type("roll bond against le chiffre 1")
+        with Journal.reading(royale) as journal:
+            hand = journal.number("SELECT max(id) FROM hand")
+            live = phones.live(hand or 0)
+            assert live
+            assert phones.answer(live.id, "spend")
+            assert "a Heroism Point (" in table.wait()
+            assert last(journal).spent
+        table.type("keep")
+        assert "── Hand 2 " in table.type("again")
 
 
 def test_whoever_speaks_first_has_answered(royale: Path) -> None:
