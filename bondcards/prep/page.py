@@ -126,6 +126,12 @@ def middling(page: Page, gain: int) -> str:
     return money.text(max(0, rounded(page.chips + gain, page.error)))
 
 
+def ends(page: Page) -> dict[int, str]:
+    """The amounts beside a picture of the chips: those he begins with, and between what 8 evenings of 10 end."""
+    low, _middle, high = page.bands[-1]
+    return {**{gain: middling(page, gain) for gain in (low, high)}, 0: money.text(page.chips)}
+
+
 def at_quarters(page: Page) -> Iterator[str]:
     """The chips at each quarter of the evening, in words."""
     last = len(page.bands) - 1
@@ -178,17 +184,20 @@ def bars(results: Law, stake: int) -> tuple[Bar, ...]:
 
 
 def _range(amount: int, step: int, begins: int) -> str:
-    """From what to what a bar goes whose end is such an amount, outward from 0.
+    """From what to what a bar goes whose end further from 0 is such an amount.
 
     >>> _range(10_000_00, 2_500_00, 500_00), _range(-2_500_00, 2_500_00, 0), _range(500_00, 500_00, 500_00)
-    ('+8,000–10,000', '0 to −2,500', '+500')
+    ('+8,000–10,000', '−2,500 to 0', '+500')
     """
     nearer, sign = abs(amount) - step + begins, 1 if amount > 0 else -1
     if nearer == abs(amount) or not amount:
         return money.signed(amount)
     if nearer <= 0:
-        return _("0 to {amount}").format(amount=money.signed(amount))
-    return f"{money.signed(sign * nearer)}–{money.text(abs(amount))}"
+        return (_("0 to {amount}") if sign > 0 else _("{amount} to 0")).format(amount=money.signed(amount))
+    if sign > 0:
+        return f"{money.signed(nearer)}–{money.text(amount)}"
+    # A dash between would be read as another minus.
+    return _("{lower} to {upper}").format(lower=money.signed(amount), upper=money.signed(-nearer))
 
 
 def _end(furthest: int, amount: int, step: int, begins: int) -> str:

@@ -31,6 +31,12 @@ WORTH: Final = 0.01
 """What adds less to a chance is not told."""
 MOSTLY: Final = 0.75
 """Who spends a smaller part of his points would not spend more of them."""
+HARDLY: Final = 0.1
+"""Who has another point and spends so little more has no use for it."""
+CLOSE: Final = 0.02
+"""A chance so near to safe is just about so."""
+FEW: Final = 4
+"""So many points are worth trying for who has none."""
 A_ROW: Final = 0.25
 """Give or take more, a number of points between none and all has no row."""
 
@@ -40,7 +46,7 @@ def section(report: Report) -> Section:
     shown = _shown(found)
     before, after = ([heading for heading, _cell in columns] for columns in (chances(found.first), broke()))
     headings = (*before, _("net"), _("points spent"), *after)
-    said = [cost(tonight.name(tonight.pc), found), *_spent(found), *_others(tonight, found)]
+    said = [cost(tonight.name(tonight.pc), found), *_unplayed(tonight, found), *_spent(found), *_others(tonight, found)]
     return Section(
         _("How many points does the scene cost, and are there enough?"),
         " ".join(said),
@@ -48,7 +54,6 @@ def section(report: Report) -> Section:
         tuple(row.row for row in shown),
         _how(shown),
         caption=_("Points: {name}").format(name=tonight.short(tonight.pc)),
-        more=_unplayed(found),
     )
 
 
@@ -129,9 +134,15 @@ def _not_known_safe(said: str, safe: Fewest, last: Outlook) -> str:
     if GIVE_OR_TAKE * (last.error or 0.0) > A_ROW:
         few = _("{even}; these are too few evenings to say how many make it safe (85 %).")
         return few.format(even=said)
+    close = abs(last.ahead - SAFE) <= CLOSE
     if not held:
-        return _("{even}, which may be safe (85 %) or not.").format(even=said)
-    vague = _("{even}; all {held} bring {reached}, which may be safe (85 %) or not.")
+        bare = _("{even}, just about safe (85 %).") if close else _("{even}, perhaps safe (85 %).")
+        return bare.format(even=said)
+    vague = (
+        _("{even}; all {held} bring {reached}, just about safe (85 %).")
+        if close
+        else _("{even}; all {held} bring {reached}, perhaps safe (85 %).")
+    )
     return vague.format(even=said, held=held, reached=reached)
 
 
@@ -227,13 +238,18 @@ def _spent(found: Found) -> list[str]:
     )
     points = n_("{count} percentage point", "{count} percentage points", whole).format(count=whole)
     told = [str(part) if last.exact else _("about {chance}").format(chance=part) for part in (points, one)]
-    return [said.format(spent=_how_many_spent(last), whole=told[0], one=told[1])]
+    return [said.format(spent=_how_many_spent(found), whole=told[0], one=told[1])]
 
 
-def _how_many_spent(last: Outlook) -> str:
+def _how_many_spent(found: Found) -> str:
+    last = found.first[-1]
     held, spent = last.heroism, decimal(last.spent, 1)
     if spent == decimal(held, 1):
         return n_("As a rule the point is spent", "As a rule all {held} are spent", held).format(held=held)
+    enough = next(one.heroism for one in found.first if last.spent - one.spent <= HARDLY)
+    if last.spent < MOSTLY * held and 0 < enough < held:
+        said = _("On average {spent} of {held} are spent, more than about {enough} hardly ever")
+        return said.format(spent=spent, held=held, enough=enough)
     said = n_("On average {spent} of {held} is spent", "On average {spent} of {held} are spent", held)
     return said.format(spent=spent, held=held)
 
@@ -244,18 +260,24 @@ def _added(bare: Outlook, other: Outlook) -> int:
     return 0 if off > worth / 2 or worth < WORTH else round(100 * worth)
 
 
-def _unplayed(found: Found) -> str:
+def _unplayed(tonight: Tonight, found: Found) -> list[str]:
     """How to know what points would bring, where none are reckoned and more were not counted."""
     if found.first[-1].heroism or found.beyond or found.first[-1].exact:
-        return ""
-    return _("No evening was played with points; --heroism N plays them with N points and fewer.")
+        return []
+    said = _("What points would bring is played with --heroism {points}.")
+    return [said.format(points=tonight.reserves[tonight.pc] or FEW)]
 
 
 def _others(tonight: Tonight, found: Found) -> list[str]:
     """Whether the points of the other agents are enough to be ahead more often than not."""
-    enough = [tonight.name(who) for who, one in found.others.items() if surely(one) >= MORE_OFTEN_THAN_NOT]
-    few = [tonight.name(who) for who, one in found.others.items() if at_most(one) < MORE_OFTEN_THAN_NOT]
-    close = [name for name in map(tonight.name, found.others) if name not in (*enough, *few)]
+
+    def named(who: str, one: Outlook) -> str:
+        return _("{name} ({chance})").format(name=tonight.name(who), chance=in_words(ahead(one)))
+
+    every = {named(who, one): one for who, one in found.others.items()}
+    enough = [name for name, one in every.items() if surely(one) >= MORE_OFTEN_THAN_NOT]
+    few = [name for name, one in every.items() if at_most(one) < MORE_OFTEN_THAN_NOT]
+    close = [name for name in every if name not in (*enough, *few)]
     if enough and few:
         both = n_(
             "{enough} has enough to be ahead more often than not, {few} too few.",

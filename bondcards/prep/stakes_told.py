@@ -49,7 +49,7 @@ def _of_all(report: Report, tension: Tension) -> Section:
     )
     return Section(
         _title(),
-        " ".join([_as_asked(tonight, asked), *where]),
+        " ".join([_as_asked(tonight, asked), *_asked_bare(tonight, tension, asked), *where]),
         headings,
         tuple(_rung(report, rung) for rung in rungs),
         _remark(tonight, rungs),
@@ -69,14 +69,30 @@ def _as_by_points(tonight: Tonight, tension: Tension) -> Tension:
 
 
 def _remark(tonight: Tonight, told: Sequence[Rung]) -> str:
-    how = _("played") if any(rung.error for rung in told) else _("counted exactly")
-    said = _(
-        "{how}; tense: somebody goes broke one evening in ten, ruinous: one in two; "
-        "broke: less than a stake left, at the end too"
-    ).format(how=how)
+    said = (
+        _(
+            "{how}; tense: with all points somebody goes broke one evening in ten, ruinous: one in two; "
+            "broke: less than a stake left, at the end too"
+        )
+        if tonight.most
+        else _(
+            "{how}; tense: somebody goes broke one evening in ten, ruinous: one in two; "
+            "broke: less than a stake left, at the end too"
+        )
+    ).format(how=_how(told))
     if not tonight.most or not any(rung.bare_guessed for rung in told):
         return said
     return _("{said}; –: not played without points").format(said=said)
+
+
+def _how(told: Sequence[Rung]) -> str:
+    """How it was found out; where only some stakes were counted, which."""
+    counted = [money.text(rung.stake) for rung in told if not rung.error]
+    if not counted:
+        return _("played")
+    if len(counted) == len(told):
+        return _("counted exactly")
+    return _("counted exactly at {stakes}, else played").format(stakes=together(counted))
 
 
 def _as_asked(tonight: Tonight, asked: Rung) -> str:
@@ -85,7 +101,27 @@ def _as_asked(tonight: Tonight, asked: Rung) -> str:
         return _for_whom(tonight, asked, _(DANGERS[_danger(asked)]).format(stake=stake))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
         return _("At {stake} nobody is in danger.").format(stake=stake)
+    if tonight.most:
+        return _("At {stake} there is little danger with all points.").format(stake=stake)
     return _("At {stake} there is little danger.").format(stake=stake)
+
+
+def _asked_bare(tonight: Tonight, tension: Tension, asked: Rung) -> list[str]:
+    """What is to be feared without points at the stake that is asked, and from which lower one on."""
+    if not _breaks_bare(tonight, asked):
+        return []
+    needed, name = tension.needed, tonight.name(tonight.pc)
+    # Where a lower stake is tense with points already, that one is the answer.
+    lower = tension.tense is not None and tension.tense.stake < asked.stake
+    if lower or needed is None or needed.stake >= asked.stake:
+        return [_("Without points {name} goes broke there in {chance}.").format(name=name, chance=_bare(asked))]
+    said = _("Without points {name} goes broke there in {chance}, and in {less} at about {stake} already.")
+    return [said.format(name=name, chance=_bare(asked), less=_bare(needed), stake=money.text(needed.stake))]
+
+
+def _breaks_bare(tonight: Tonight, rung: Rung) -> bool:
+    """Whether it is known to break the first agent one evening in ten when he has no points."""
+    return tonight.most > 0 and not rung.bare_guessed and rung.bare_broke >= TENSE
 
 
 Danger = Literal["quiet", "tense?", "tense", "ruinous?", "ruinous"]
@@ -138,7 +174,8 @@ def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
     """A stake to play for: where one evening in ten ends broke with all points, and without any, and where not yet."""
     name, needed, tense = tonight.name(tonight.pc), tension.needed, tension.tense
     if tense:
-        return [*_makes_tense(tonight, tense), *_without_points(tonight, tension), *_before(tonight, tension, tense)]
+        before, bare = _before(tonight, tension, tense), _without_points(tonight, tension)
+        return [*_makes_tense(tonight, tense), *before, *bare, *_for_the_others(tonight, tension, tense)]
     if not tonight.most:
         return [_("No stake that everybody can lay breaks anybody one evening in ten.")]
     if needed:
@@ -159,7 +196,8 @@ def _makes_tense(tonight: Tonight, tense: Rung) -> list[str]:
 
 def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
     needed, tense, name = tension.needed, tension.tense, tonight.name(tonight.pc)
-    if not tonight.most:
+    asked = next(rung for rung in tension.rungs if rung.stake == tonight.stake)
+    if not tonight.most or _breaks_bare(tonight, asked):
         return []
     if needed is None:
         return [
@@ -185,12 +223,23 @@ def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
     most = _at_most(below)
     if most >= tense.anybody or _vague(below):
         return []
-    said = (
-        _("At {stake} it is quiet: somebody goes broke in {chance}.")
-        if most < TENSE
-        else _("At {stake} it is quieter: somebody goes broke in {chance}.")
-    )
-    return [said.format(stake=money.text(below.stake), chance=_broke(below))]
+    said = _("At {stake} it is quiet: {each}.") if most < TENSE else _("At {stake} it is quieter: {each}.")
+    return [said.format(stake=money.text(below.stake), each=_somebody(tonight, below))]
+
+
+def _for_the_others(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
+    """Where a stake ruins the poorest of several: at which it is tense for the others."""
+    poor = [who for who in tonight.reserves if _so_dangerous(tense, tense.broke[who]) in RUINED]
+    rest = [who for who in _broken_most(tense) if who not in poor]
+    if not poor or any(tense.broke[who] >= TENSE for who in rest):
+        return []
+    for rung in tension.rungs:
+        broken = [who for who in _broken_most(rung) if who in rest and rung.broke[who] >= TENSE]
+        if broken and not _vague(rung):
+            said = _("For the others it is tense at about {stake}: {names}.")
+            names = together([_beside(tonight, rung, who) for who in broken])
+            return [said.format(stake=money.text(rung.stake), names=names)]
+    return []
 
 
 def _at_most(rung: Rung) -> float:
@@ -217,13 +266,14 @@ def _for_whom(tonight: Tonight, rung: Rung, dangerous: str) -> str:
     if not worst:
         each = together(
             [
-                _("somebody goes broke in {chance}").format(chance=_broke(rung)),
+                _somebody(tonight, rung),
                 *(_each(tonight, rung, who) for who in threatened),
             ]
         )
         return _("{dangerous}: {each}.").format(dangerous=dangerous, each=each)
     first, *others = worst
-    named = _("{name} (broke in {chance})").format(name=tonight.name(first), chance=_broke(rung, first))
+    ruin = _with_points(tonight, _("broke in {chance}").format(chance=_broke(rung, first)))
+    named = _("{name} ({chance})").format(name=tonight.name(first), chance=ruin)
     names = together([named, *(_beside(tonight, rung, who) for who in others)])
     rest = [_beside(tonight, rung, who) for who in threatened if who not in worst]
     if not rest:
@@ -248,6 +298,15 @@ def _beside(tonight: Tonight, rung: Rung, who: str) -> str:
 def _broke(rung: Rung, who: str | None = None) -> str:
     """How likely he goes broke, or anybody, and what that may be off."""
     return in_words(_known(rung, rung.broke[who] if who else rung.anybody))
+
+
+def _somebody(tonight: Tonight, rung: Rung) -> str:
+    return _with_points(tonight, _("somebody goes broke in {chance}").format(chance=_broke(rung)))
+
+
+def _with_points(tonight: Tonight, said: str) -> str:
+    """How likely one goes broke, told apart from that without points, where there are both."""
+    return _("{said} with points").format(said=said) if tonight.most else said
 
 
 def _bare(rung: Rung) -> str:
@@ -284,10 +343,10 @@ def _each_broke(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
         parts += [at.format(stake=money.text(rung.stake), names=together(broken))] if broken else []
     each, names = ", ".join(parts), [tonight.name(who) for who in everybody if who not in breaks]
     if not names:
-        return [_("Broke one evening in ten: {each}.").format(each=each)]
+        return [_("With all points broke one evening in ten: {each}.").format(each=each)]
     if not parts:
-        return [_("Nobody is broke one evening in ten at any of these stakes.")]
-    some = _("Broke one evening in ten: {each}; at none of these stakes {names}.")
+        return [_("With all points nobody is broke one evening in ten at any of these stakes.")]
+    some = _("With all points broke one evening in ten: {each}; at none of these stakes {names}.")
     return [some.format(each=each, names=together(names))]
 
 

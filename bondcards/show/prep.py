@@ -8,10 +8,9 @@ from rich.console import Group, RenderableType
 from rich.table import Column, Table
 from rich.text import Text
 
-from bondcards.engine import money
 from bondcards.language.aloud import between
 from bondcards.language.numbers import roughly
-from bondcards.prep.page import Bar, Page, at_quarters, ended, span
+from bondcards.prep.page import Bar, Page, at_quarters, ended, ends, span
 from bondcards.prep.sections import Section
 from bondcards.show.layout import Told, columns, heading, line, outcomes
 
@@ -129,7 +128,7 @@ def _course(page: Page) -> RenderableType:
         for at in range(bottom, top + 1):
             grid[at][column] = BAND
         grid[middle][column] = "━"
-    labels = {0: money.text(low), LINES - 1: money.text(high), round((chips - low) * scale): money.text(chips)}
+    labels = {round((chips + gain - low) * scale): said for gain, said in ends(page).items()}
     table = Table.grid(Column(justify="right", style="quiet"), "", padding=(0, 1))
     for at in reversed(range(LINES)):
         drawn = Text("".join(grid[at]), "quiet")

@@ -384,7 +384,7 @@ class TestStakes:
         assert section.sentence.startswith("At 500 nobody is in danger.")
         assert [row.label for row in section.rows] == ["500 · asked", "2,000", "4,000 · tense"]
         said = (
-            "About 4,000 makes it tense for Le Chiffre (broke in 20\u00a0%)."
+            "About 4,000 makes it tense for Le Chiffre (broke in 20\u00a0% with points)."
             " Without points James Bond goes broke in 10\u00a0% at about 2,000."
         )
         assert section.sentence.endswith(said)
@@ -407,6 +407,21 @@ class TestStakes:
         assert said in section.sentence
         assert section.rows[2].label == "1,000 · tense to ruinous"
         assert section.rows[1].label == "200"
+
+    def test_the_stake_that_is_asked_has_its_own_figure_first_without_points_too(self) -> None:
+        """“At 10,000 there is little danger” stood beside 35 % at 5,000, and the 65 % at 10,000 nowhere."""
+        lower, here = self.rung(200, 0.35, 0.01), self.rung(500, 0.65, 0.06)
+        both = (outlook(0.4), outlook(0.95, points=1))
+        section = asked(both, (outlook(0.5),), Tension((lower, here), lower, None))[1]
+        assert section.sentence.startswith(
+            "At 500 there is little danger with all points. Without points James Bond goes broke there in 65\u00a0%,"
+            " and in 35\u00a0% at about 200 already."
+        )
+
+    def test_where_some_are_counted_and_some_played_it_is_said_which(self) -> None:
+        rungs = self.rung(500, 0.0, 0.0), self.played(1_000, 0.4)
+        section = asked((outlook(0.4),), (outlook(0.5),), Tension(rungs, None, None))[1]
+        assert section.remark.startswith("counted exactly at 500, else played; ")
 
     def test_a_figure_in_the_sentence_is_that_of_its_row(self) -> None:
         """“About 11 %” stood there, and 11 nowhere else."""
@@ -479,7 +494,7 @@ class TestStakes:
             for stake, mathis in ((500_00, 0.02), (1_000_00, 0.2))
         )
         assert self.of_two(calm, tense).more == (
-            "Broke one evening in ten: at 1,000 René Mathis (20\u00a0%);"
+            "With all points broke one evening in ten: at 1,000 René Mathis (20\u00a0%);"
             " at none of these stakes James Bond and Le Chiffre."
         )
 
@@ -621,9 +636,9 @@ class TestPoints:
     @pytest.mark.parametrize(
         ("ahead", "error", "said"),
         [
-            (0.44, 0.0, "René Mathis has too few to be ahead more often than not."),
-            (0.7, 0.05, "René Mathis has enough to be ahead more often than not."),
-            (0.46, 0.05, "For René Mathis it is too close to tell."),
+            (0.44, 0.0, "René Mathis (44\u00a0%) has too few to be ahead more often than not."),
+            (0.7, 0.05, "René Mathis (70±10\u00a0%) has enough to be ahead more often than not."),
+            (0.46, 0.05, "For René Mathis (46±10\u00a0%) it is too close to tell."),
         ],
     )
     def test_whether_those_of_the_others_are_enough(self, ahead: float, error: float, said: str) -> None:
@@ -670,8 +685,8 @@ class TestHowSure:
 
     def test_where_none_is_surely_safe_the_fewest_that_may_be(self) -> None:
         known = [outlook(0.3, 0.02, 100), outlook(0.6, 0.03, 100, points=1), outlook(0.84, 0.05, 100, points=2)]
-        assert "; all 2 bring 84±10 %, which may be safe (85 %) or not." in self.points(*known).sentence
-        said = "more often than not (80±12 %), which may be safe (85 %) or not."
+        assert "; all 2 bring 84±10 %, just about safe (85 %)." in self.points(*known).sentence
+        said = "more often than not (80±12 %), perhaps safe (85 %)."
         assert said in self.points(outlook(0.8, 0.06, 60)).sentence
 
     def test_that_all_are_not_enough_is_known_of_fewer_too(self) -> None:
@@ -700,9 +715,9 @@ class TestHowSure:
 
     def test_without_points_it_is_said_how_to_know_what_they_bring(self) -> None:
         played = self.points(outlook(0.54, 0.02, 500))
-        assert played.sentence.endswith("(54±4\u00a0%); that is not safe (85\u00a0%).")
-        assert "--heroism N plays them with N" in played.more
-        assert self.points(outlook(0.54)).more == ""
+        said = "that is not safe (85\u00a0%). What points would bring is played with --heroism 4."
+        assert played.sentence.endswith(said)
+        assert "--heroism" not in self.points(outlook(0.54)).sentence
 
     def test_each_chance_has_its_own_error(self) -> None:
         unlike = self.points(outlook(0.4, 0.03, 150), outlook(0.9, 0.01, 500, points=1))
@@ -867,7 +882,7 @@ class TestCardsOrDice:
         ({-2: 0.25, -1: 0.25, 0: 0.1, 1: 0.25, 2: 0.15}, ["+200", "+100", "0", "\u2212100", "\u2212200"]),
         ({-3: 0.004, -2: 0.5, 1: 0.492, 5: 0.004}, ["above 0", "\u2212100", "below \u2212100"]),
         ({-1: 0.004, 0: 0.6, 2: 0.396}, ["+200", "+100", "at most 0"]),
-        ({-1.5: 0.4, 0.5: 0.3, 1.75: 0.3}, ["above +100", "0 to +100", "0 to \u2212100", "\u2212100–150"]),
+        ({-1.5: 0.4, 0.5: 0.3, 1.75: 0.3}, ["above +100", "0 to +100", "\u2212100 to 0", "\u2212150 to \u2212100"]),
         ({-1: 0.004, 2: 0.6, 3: 0.396}, ["+300", "at most +200"]),
         ({-3: 0.396, -1: 0.6, 4: 0.004}, ["at least \u2212100", "\u2212200", "\u2212300"]),
     ],
@@ -883,8 +898,8 @@ def test_the_furthest_result_is_named_within_its_bar() -> None:
     assert [bar.amount for bar in found] == [6_00_00 * at for at in range(4, -5, -1)]
     labels = [bar.label for bar in found]
     assert labels[:2] == ["+1,900–2,000", "+1,300–1,800"]
-    assert labels[3:6] == ["+100–600", "0", "\u2212100–600"]
-    assert labels[-1] == "\u22121,900–2,000"
+    assert labels[3:6] == ["+100–600", "0", "\u2212600 to \u2212100"]
+    assert labels[-1] == "\u22122,000 to \u22121,900"
 
 
 class TestPicturesOfTheFile:

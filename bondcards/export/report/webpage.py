@@ -4,20 +4,19 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from bondcards.engine import money
 from bondcards.export.web.page import page as framed
 from bondcards.export.web.page import table
 from bondcards.export.web.pictures import label, picture
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.page import Bar, Page, middling, span
+from bondcards.prep.page import Bar, Page, ends, middling, span
 from bondcards.prep.sections import Row, Section, hands_of
 
 WIDTH: Final = 400
 LINE: Final = 19
 LEFT, RIGHT = 76, 68
 """Room for amounts on both sides of the chips."""
-LABELS, CHANCES = 148, 48
+LABELS, CHANCES = 164, 48
 """Room for results before their bars, and for chances after them."""
 HEIGHT: Final = 136
 """The least of both pictures, which are as high as each other."""
@@ -130,17 +129,17 @@ def _course(page: Page, height: int) -> str:
     above = [point(hand, band.high) for hand, band in enumerate(bands)]
     below = [point(hand, band.low) for hand, band in enumerate(bands)]
     middle = [point(hand, band.middle) for hand, band in enumerate(bands)]
-    level, ends = 8 + (high - chips) * scale, bands[-1].middle
+    level, last = 8 + (high - chips) * scale, bands[-1].middle
     # What would stand on what he begins with is left out.
-    named = {chips, *(amount for amount in (low, high) if abs(amount - chips) * scale >= LETTERS)}
+    named = {gain: said for gain, said in sorted(ends(page).items()) if not gain or abs(gain) * scale >= LETTERS}
     parts = [
         f'<polygon class="band" points="{" ".join([*above, *reversed(below)])}"/>',
         f'<line class="start" x1="{LEFT}" y1="{level:.1f}" x2="{WIDTH - RIGHT}" y2="{level:.1f}"/>',
         f'<polyline class="middle" points="{" ".join(middle)}"/>',
-        *(label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in sorted(named)),
+        *(label(LEFT - 8, 12 + (high - chips - gain) * scale, said, "end") for gain, said in named.items()),
         label(LEFT, height - 4, "0", "start"),
         label(WIDTH - RIGHT, height - 4, hands_of(len(bands) - 1), "end"),
-        label(WIDTH - RIGHT + 6, 12 + (high - chips - ends) * scale, middling(page, ends), "start"),
+        label(WIDTH - RIGHT + 6, 12 + (high - chips - last) * scale, middling(page, last), "start"),
     ]
     return picture(height, page.course, parts, WIDTH)
 
