@@ -175,7 +175,7 @@ def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
     name, needed, tense = tonight.name(tonight.pc), tension.needed, tension.tense
     if tense:
         before, bare = _before(tonight, tension, tense), _without_points(tonight, tension)
-        return [*_makes_tense(tonight, tense), *before, *bare, *_for_the_others(tonight, tension, tense)]
+        return [*_makes_tense(tonight, tense), *before, *bare]
     if not tonight.most:
         return [_("No stake that everybody can lay breaks anybody one evening in ten.")]
     if needed:
@@ -225,21 +225,6 @@ def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
         return []
     said = _("At {stake} it is quiet: {each}.") if most < TENSE else _("At {stake} it is quieter: {each}.")
     return [said.format(stake=money.text(below.stake), each=_somebody(tonight, below))]
-
-
-def _for_the_others(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
-    """Where a stake ruins the poorest of several: at which it is tense for the others."""
-    poor = [who for who in tonight.reserves if _so_dangerous(tense, tense.broke[who]) in RUINED]
-    rest = [who for who in _broken_most(tense) if who not in poor]
-    if not poor or any(tense.broke[who] >= TENSE for who in rest):
-        return []
-    for rung in tension.rungs:
-        broken = [who for who in _broken_most(rung) if who in rest and rung.broke[who] >= TENSE]
-        if broken and not _vague(rung):
-            said = _("For the others it is tense at about {stake}: {names}.")
-            names = together([_beside(tonight, rung, who) for who in broken])
-            return [said.format(stake=money.text(rung.stake), names=names)]
-    return []
 
 
 def _at_most(rung: Rung) -> float:
