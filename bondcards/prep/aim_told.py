@@ -133,8 +133,8 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
             "{count} plans come within 1 %, the mildest first; what they do not name stays as asked.",
             len(rows),
         )
-    said = " ".join(filter(None, [_simplest(tonight, aim), said.format(count=len(rows))]))
-    return Section(title, said, (_("chance"), *(_("broke") for _column in ruins)), rows)
+    said = " ".join(filter(None, [said.format(count=len(rows)), _simplest(tonight, aim)]))
+    return Section(title, said, (_("chance"), *(_("{name} broke").format(name=tonight.short(tonight.pc)) for _column in ruins)), rows)
 
 
 def _ruins(aim: Aim) -> tuple[tuple[str, ...], ...]:
@@ -219,7 +219,8 @@ def _simplest(tonight: Tonight, aim: Aim) -> str:
     said = (
         _("Simplest: {plan}, {chance}, {points} over.") if off > 0 else _("Simplest: {plan}, {chance}, {points} under.")
     )
-    return said.format(plan=plan, chance=chance, points=decimal(100 * abs(off), 1))
+    # What was played is not known to a tenth.
+    return said.format(plan=plan, chance=chance, points=decimal(100 * abs(off), 0 if aim.near.error else 1))
 
 
 def _plan(tonight: Tonight, aim: Aim, changes: Changes) -> str:

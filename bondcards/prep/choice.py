@@ -309,7 +309,12 @@ class Choice:
         return not any(self._told(one) or one.give_or_take <= WIDE for one in self._others(lever))
 
     def unseen(self, lever: str) -> bool:
-        """Whether evenings were played for other values, and of none the chance can be told from what is asked."""
+        """Whether evenings were played for other values, and of none the chance can be told from what is asked.
+
+        Fewer hands are the beginning of the same evenings: what differs there is no luck.
+        """
+        if lever == "hands":
+            return False
         known = [one for one in self._others(lever) if self._told(one) or one.give_or_take <= WIDE]
         return bool(known) and all(one.error and not self._differs(one) for one in known)
 

@@ -164,7 +164,7 @@ class TestAim:
         assert [row.label for row in levers.rows] == ["stake", "hands", "points to spend", "villain's purse"]
         assert levers.rows[2].cells == ("1", "", "none is nearer (tried: 0–20)")
         assert plans.rows[0].label == "24 hands (30 minutes)"
-        assert plans.sentence.startswith("Simplest: as it is asked, 61.4\u00a0%, 1.4 over. ")
+        assert plans.sentence.endswith(" Simplest: as it is asked, 61.4\u00a0%, 1.4 over.")
 
     def test_who_interrupts_hears_that_it_was_not_found_out(self) -> None:
         found = Found((outlook(0.4),), {})
@@ -251,15 +251,16 @@ class TestAimTold:
         [
             (
                 Plan({"points": 1}, 0.62),
-                "Simplest: no more than 1 point spent tonight (--heroism\u00a01), 62.0\u00a0%, 1.5 over. 1 plan ",
+                "Simplest: no more than 1 point spent tonight (--heroism\u00a01), 62.0\u00a0%, 1.5 over.",
             ),
-            (Plan({}, 0.59), "Simplest: as it is asked, 59.0\u00a0%, 1.5 under. 1 plan "),
-            (Plan({"hands": 4}, 0.58, 0.03), "Simplest, and it may do it: 4 hands (5 minutes), 58±6\u00a0%. 1 plan "),
+            (Plan({}, 0.59), "Simplest: as it is asked, 59.0\u00a0%, 1.5 under."),
+            (Plan({}, 0.556, 0.01), "Simplest: as it is asked, 56±2\u00a0%, 5 under."),
+            (Plan({"hands": 4}, 0.58, 0.03), "Simplest, and it may do it: 4 hands (5 minutes), 58±6\u00a0%."),
         ],
     )
-    def test_what_is_simpler_is_said_before_the_plans(self, near: Plan, said: str) -> None:
+    def test_what_is_simpler_is_said_after_the_plans(self, near: Plan, said: str) -> None:
         plan = Plan({"hands": 22, "points": 1}, 0.607)
-        assert self.told(Moved(20, 0.9), {}, (plan,), near=near)[1].sentence.startswith(said)
+        assert self.told(Moved(20, 0.9), {}, (plan,), near=near)[1].sentence.endswith(f" {said}")
 
     def test_levers_of_which_too_little_is_known_are_named(self) -> None:
         untold = frozenset(["bankroll", "stake"])
