@@ -134,7 +134,12 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
             len(rows),
         )
     said = " ".join(filter(None, [said.format(count=len(rows)), _simplest(tonight, aim)]))
-    return Section(title, said, (_("chance"), *(_("{name} broke").format(name=tonight.short(tonight.pc)) for _column in ruins)), rows)
+    return Section(
+        title,
+        said,
+        (_("chance"), *(_("{name} broke").format(name=tonight.short(tonight.pc)) for _column in ruins)),
+        rows,
+    )
 
 
 def _ruins(aim: Aim) -> tuple[tuple[str, ...], ...]:
