@@ -20,6 +20,7 @@ from bondcards.sitting.rows import Row, picked
 from bondcards.tables.holders import called_at, held_by
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
+from bondcards.tables.stakes import boxes_called
 from bondcards.telling.words import Names
 
 
@@ -55,6 +56,8 @@ def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: s
     also = [part for part, seat in (("bank", bank), ("villain", villain)) if seat and seat == getattr(ask, "seat", "")]
     match ask:
         case Bet():
+            people = [name for seat in names.people for name in called_so(seat, names.seat(seat))]
+            numbers.refuse_bare_after_hundreds(said, people, boxes_called(names.game))
             return money.in_figures(figures_beside_people(said), names.colours, said)
         case Wager() | Choose() if isinstance(ask, Wager) or ask.of_money:
             # The bank may be what is spoken of there: "the bank stays".
