@@ -157,17 +157,19 @@ def refuse_bare_after_hundreds(words: str, people: Collection[str], boxes: Colle
     digits = {said.split("/")[0]: number for number, said in enumerate(language.cards.rank_words.split()[1:9], 2)}
     joins, every = {*bets.and_.split("/")}, {*_either(spoken).split("|")}
     last, first = ({plain(one).split()[at] for one in people} for at in (-1, 0))
-    follow = {*bets.on.split("/"), *joins, *first, *(plain(box).split()[0] for box in boxes)}
+    follow = {*joins, *first, *(plain(box).split()[0] for box in boxes)}
     units = {**dict.fromkeys(spoken.times.split()[:-1], 100), **spoken.cut_short}
     said = re.findall(r"\d+(?:[.,_']\d+)*|[^\W\d]+'?|\S", words)
-    heard = [*map(plain, said), ","]
+    heard = [*map(plain, said), ",", ","]
     large: set[int] = set()
-    for at, word in enumerate(heard[:-1]):
+    for at, word in enumerate(heard[:-2]):
         large |= {units[word]} if word in units else {100} if _ROUND.fullmatch(word) else set()
         before = next((back for back in range(at - 1, -1, -1) if heard[back] not in bets.fillers.split()), -1)
         joined = before > 0 and heard[before] in joins and heard[before - 1] not in every
         begins = joined or before < 0 or heard[before] in {",", ";", *last}
-        if word in digits and large and begins and (not heard[at + 1].isalnum() or heard[at + 1] in follow):
+        behind = heard[at + 1]
+        ends = not behind.isalnum() or behind in follow or (behind in bets.on.split("/") and heard[at + 2] in first)
+        if word in digits and large and begins and ends:
             quoted = " ".join(said[max(before, 0) : at + 1]).strip(",; ")
             raise may_mean(quoted, [grouped(digits[word] * unit) for unit in (1, *sorted(large))])
 

@@ -124,7 +124,7 @@ def _part_of(seat: str, said: str, names: Names) -> str:
 
 
 def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -> str:
-    """What is said of a seat without its name before it: "bond: banco", "the countess says no", "the bank draws".
+    """What is said of a seat without its name before it: "bond: banco", "yes, the countess draws", "the bank draws".
 
     `parts` are those it has at the table, by which it is called as well.
     """
@@ -134,8 +134,9 @@ def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -
     says = "|".join(sorted(language.listed("says"), key=len, reverse=True))
     article = "|".join(one if one.endswith("'") else rf"{one}\s+" for one in language.grammar.articles.split())
     name = rf"(?:{article})?(?:{'|'.join(map(re.escape, called))})"
-    named = rf"^\s*{name}\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
-    return re.sub(named, "", said, flags=re.IGNORECASE)
+    answer = "|".join(map(re.escape, (*language.listed("yes"), *language.listed("no"))))
+    named = rf"^\s*(?P<answer>(?:{answer})[,:]\s*|)(?:{name})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
+    return re.sub(named, r"\g<answer>", said, flags=re.IGNORECASE)
 
 
 def _for_somebody(said: str, seat: str, names: Names) -> str:
