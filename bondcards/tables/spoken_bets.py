@@ -61,18 +61,8 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
     What is said of all of them stands at `EVERYBODY`; of whom nothing is said there, though others are, no bets stand.
     """
-    # “All” without a stake may be all of them as well as all of it.
-    everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
-    _refuse_dear_banco(line, ask)
-    if "banco" in ask.means and (less_banco := _less_no_banco(line)) != line:
-        return spoken_bets(less_banco, ask, party)
-    word = None if everybody else grammar.understood(line, ask.asked()) or _held(line, ask)
-    if word:
-        return {ask.seat: {ask.box: word}}
-    if not everybody and (share := _share(line, ask, party.entry)):
-        return {ask.seat: {ask.box: in_cents(share, ask, party)}}
-    if "pass" in ask.words and _nobody_bets(line, party):
-        return {EVERYBODY: {ASKED_FOR: "pass"}}
+    if whole := _of_whole_line(line, ask, party):
+        return whole
     refuse_about(line)
     _refuse_parts(line, ask, party)
     if ask.box in (box for part in parts(party.entry) for box in part) and named_in(
@@ -107,6 +97,23 @@ def _less_no_banco(line: str) -> str:
         much = _("“{line}”: how much instead? Say an amount, or “{word}”.")
         raise Refused(much.format(line=line.strip(), word=lexicon.spoken("pass")))
     return grammar.without(line, languages.in_use().listed("no banco"), ()) or line
+
+
+def _of_whole_line(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
+    """What is said by a word, a share, or of nobody, and nothing beside it; nothing where a line says more.
+
+    “All” without a stake may be all of them as well as all of it.
+    """
+    _refuse_dear_banco(line, ask)
+    if "banco" in ask.means and (less_banco := _less_no_banco(line)) != line:
+        return spoken_bets(less_banco, ask, party)
+    if plain(line).strip(STOPS) in map(plain, lexicon.spellings("all")):
+        return {}
+    if word := grammar.understood(line, ask.asked()) or _held(line, ask):
+        return {ask.seat: {ask.box: word}}
+    if share := _share(line, ask, party.entry):
+        return {ask.seat: {ask.box: in_cents(share, ask, party)}}
+    return {EVERYBODY: {ASKED_FOR: "pass"}} if "pass" in ask.words and _nobody_bets(line, party) else {}
 
 
 def _nobody_bets(line: str, party: Party) -> bool:
