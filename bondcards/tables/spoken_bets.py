@@ -170,6 +170,7 @@ def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if not but:
         return {}
     said = _of_each(Lexicon(line, ask, party, every), ask, party)
+    some = grammar.less(some, "who does")
     excepted = [*tokens(Lexicon(line, ask, party, some))]
     left_out = [token for token in excepted if token != APART]
     # “All but Bond, 500” may be the stake of all the others.
