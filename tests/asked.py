@@ -206,6 +206,7 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
         _who_may_go=lambda: ["bond", "leiter"],
         _away=lambda: away,
         _others=lambda: ["vesper"],
+        _villains=list,
         _rows=lambda seats: [Row(seat, PEOPLE[seat]) for seat in seats],
         _strangers=lambda: [Row("vesper", "Vesper Lynd")],
         _last=lambda: 1,

@@ -170,4 +170,4 @@ def test_a_roll_has_its_number(royale: Path, bondcards: Run) -> None:
     assert "Roll James Bond rolls 18: Quality Rating 2, very good" in shown(bondcards)
     assert not re.search(r"(?:sitting|no\.) \d", bondcards("session", "show").out)
     french = bondcards("--lang", "fr", "session", "export", "--gm").out
-    assert "- **Jet nº\u00a02** [[James Bond]] jette les dés\u00a0: 18, Résultat de Qualité 2, très bon." in french
+    assert "- **Jet nº\u00a02** [[James Bond]] lance les dés\u00a0: 18, Résultat de Qualité 2, très bon." in french

@@ -474,3 +474,9 @@ def test_of_several_villains_the_villain_is_none() -> None:
     table = Party(catalogue.find("punto-banco").entry, PEOPLE, villains=("vesper", "le-chiffre"))
     with pytest.raises(Refused, match="may mean Le Chiffre or Vesper Lynd here"):
         spoken_bets("the villain 500", PUNTO, table)
+
+
+@pytest.mark.parametrize("line", ["leitr 500", "lieter 500", "leitr fve hundred"])
+def test_a_misspelt_name_is_offered_as_it_is_spelt(line: str) -> None:
+    with pytest.raises(Refused, match=r"Did you mean “Leiter”\?$"):
+        spoken_bets(line, PUNTO, Party(catalogue.find("punto-banco").entry, PEOPLE))

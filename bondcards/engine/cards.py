@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.language import languages
-from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, of_a_rank, own, readings
+from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, of_a_rank, own, readings, several_aces
 from bondcards.language.cards import written as cards_written
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _, n_
@@ -177,6 +177,8 @@ def read_english(written: str) -> tuple[Card, ...]:
 
 
 def _read(line: str, notation: Notation) -> tuple[Card, ...]:
+    if several := several_aces(line, notation):
+        raise _several(several, "A")
     found = [_the_one(written, notation) for written in cards_written(line, notation)]
     if not found:
         raise Refused(_("No card was given. A card is written like {example}.").format(example=notation.written_so))
@@ -199,13 +201,17 @@ def _no_card(word: str, notation: Notation) -> str:
     if plain(word) in ("1", languages.in_use().numbers.small.split()[1]):
         return _("“{word}” is no card: an ace is {ace}.").format(word=word, ace=notation.shown["A"])
     if len(word.split()) == 1 and (several := of_a_rank(word)):
-        each = " ".join([notation.shown.get(several[0], several[0])] * 2)
-        return _("“{word}” are several cards: write each of them, such as {each}.").format(word=word, each=each)
+        return str(_several(word, several[0]))
     if notation is not own():
         text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
     else:
         text = _("“{word}” is no card. A card is written like {example}.")
     return text.format(word=word, example=notation.written_so)
+
+
+def _several(said: str, rank: str) -> Refused:
+    each = " ".join([own().shown.get(rank, rank)] * 2)
+    return Refused(_("“{word}” are several cards: write each of them, such as {each}.").format(word=said, each=each))
 
 
 def shown(card: Card) -> str:

@@ -198,6 +198,15 @@ def of_a_rank(said: str) -> tuple[str, int] | None:
     return (rank, many) if many else None
 
 
+def several_aces(line: str, notation: Notation) -> str:
+    """The aces of a line that speaks of several by a word that is the same for one: "deux as", and not two and ace."""
+    ranks = notation.rank_words
+    aces = "|".join(word for word, rank in ranks.items() if rank == "A" and word.endswith("s"))
+    many = "|".join([*(word for word, rank in ranks.items() if rank in "234"), *"234"])
+    found = re.search(rf"(?<!\w)(?:{many}) (?:{aces or '(?!)'})(?!\w)", plain(line))
+    return found.group() if found else ""
+
+
 def one_of_a_rank(said: str) -> str | None:
     """The rank of which a single card is named, whichever of several it may be; None for anything else.
 

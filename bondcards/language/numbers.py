@@ -1,6 +1,7 @@
 """Chances and shares, in per cent, and other figures with a decimal sign: as the language in use writes them."""
 
 import re
+from collections.abc import Collection
 from decimal import Decimal
 from functools import lru_cache
 from typing import Final
@@ -136,6 +137,41 @@ def _refuse_cut_short(words: str) -> None:
     unit = spoken.cut_short[found["unit"].lower()]
     least = int(head or 1) * unit + int(digit)
     raise may_mean(found[0].strip(), [grouped(one) for one in (least, least + int(digit) * (unit // 10 - 1))])
+
+
+_ROUND: Final = re.compile(r"[1-9][\d.,_']*00")
+
+
+def refuse_bare_after_hundreds(words: str, people: Collection[str], boxes: Collection[str] = ()) -> None:
+    """Refuse "Bond five hundred, Leiter three", which is 3 as it is written and 300 as it is said at tables.
+
+    Both are named as they are called. In "300 on two" the two is a box, and three francs or three reds are just that.
+
+    >>> refuse_bare_after_hundreds("Bond five hundred, Leiter three", ["bond", "leiter"])
+    Traceback (most recent call last):
+    ...
+    bondcards.errors.Refused: “Leiter three” may mean 3 or 300 here: say which.
+    """
+    language = languages.in_use()
+    spoken, bets = language.numbers, language.bets
+    digits = {said.split("/")[0]: number for number, said in enumerate(language.cards.rank_words.split()[1:9], 2)}
+    joins, every = {*bets.and_.split("/")}, {*_either(spoken).split("|")}
+    last, first = ({plain(one).split()[at] for one in people} for at in (-1, 0))
+    follow = {*joins, *first, *(plain(box).split()[0] for box in boxes)}
+    units = {**dict.fromkeys(spoken.times.split()[:-1], 100), **spoken.cut_short}
+    said = re.findall(r"\d+(?:[.,_']\d+)*|[^\W\d]+'?|\S", words)
+    heard = [*map(plain, said), ",", ","]
+    large: set[int] = set()
+    for at, word in enumerate(heard[:-2]):
+        large |= {units[word]} if word in units else {100} if _ROUND.fullmatch(word) else set()
+        before = next((back for back in range(at - 1, -1, -1) if heard[back] not in bets.fillers.split()), -1)
+        joined = before > 0 and heard[before] in joins and heard[before - 1] not in every
+        begins = joined or before < 0 or heard[before] in {",", ";", *last}
+        behind = heard[at + 1]
+        ends = not behind.isalnum() or behind in follow or (behind in bets.on.split("/") and heard[at + 2] in first)
+        if word in digits and large and begins and ends:
+            quoted = " ".join(said[max(before, 0) : at + 1]).strip(",; ")
+            raise may_mean(quoted, [grouped(digits[word] * unit) for unit in (1, *sorted(large))])
 
 
 def grouped(whole: int) -> str:

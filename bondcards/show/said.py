@@ -20,6 +20,7 @@ from bondcards.sitting.rows import Row, picked
 from bondcards.tables.holders import called_at, held_by
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
+from bondcards.tables.stakes import boxes_called
 from bondcards.telling.words import Names
 
 
@@ -55,6 +56,8 @@ def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: s
     also = [part for part, seat in (("bank", bank), ("villain", villain)) if seat and seat == getattr(ask, "seat", "")]
     match ask:
         case Bet():
+            people = [name for seat in names.people for name in called_so(seat, names.seat(seat))]
+            numbers.refuse_bare_after_hundreds(said, people, boxes_called(names.game))
             return money.in_figures(figures_beside_people(said), names.colours, said)
         case Wager() | Choose() if isinstance(ask, Wager) or ask.of_money:
             # The bank may be what is spoken of there: "the bank stays".
@@ -121,7 +124,7 @@ def _part_of(seat: str, said: str, names: Names) -> str:
 
 
 def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -> str:
-    """What is said of a seat without its name before it: "bond: banco", "the countess says no", "the bank draws".
+    """What is said of a seat without its name before it: "bond: banco", "yes, the countess draws", "the bank draws".
 
     `parts` are those it has at the table, by which it is called as well.
     """
@@ -131,8 +134,9 @@ def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -
     says = "|".join(sorted(language.listed("says"), key=len, reverse=True))
     article = "|".join(one if one.endswith("'") else rf"{one}\s+" for one in language.grammar.articles.split())
     name = rf"(?:{article})?(?:{'|'.join(map(re.escape, called))})"
-    named = rf"^\s*{name}\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
-    return re.sub(named, "", said, flags=re.IGNORECASE)
+    answer = "|".join(map(re.escape, (*language.listed("yes"), *language.listed("no"))))
+    named = rf"^\s*(?P<answer>(?:{answer})[,:]\s*|)(?:{name})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
+    return re.sub(named, r"\g<answer>", said, flags=re.IGNORECASE)
 
 
 def _for_somebody(said: str, seat: str, names: Names) -> str:

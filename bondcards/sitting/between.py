@@ -102,7 +102,9 @@ class Between:
         nobody_out = "" if out else _("Nobody sits out.") if solvent else broke
         if not out and solvent and self._others():
             nobody_out = left.format(join=_("[j]oin").replace("[", "").replace("]", ""))
-        once = f"{moving[0] if moving else ''} 500 {languages.in_use().listed('this_hand')[0]}".strip()
+        villains = {person.id for person in self._villains()}
+        stakes = next((seat for seat in moving if seat not in villains and seat != plan.bank), "")
+        once = f"{stakes} 500 {languages.in_use().listed('this_hand')[0]}".strip()
         otherwise = _("an agent stakes otherwise from now on, or once: “{once}”").format(once=once)
         otherwise = _("the blinds go up or down") if self._entry.between_seats else otherwise
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")

@@ -169,6 +169,8 @@ def all_who_take(words: str, rows: Sequence[Row], question: str = "") -> tuple[s
     """Who takes the cards; it may be said of each, with who rolls: "Bond plays cards, Leiter rolls"."""
     ways = [Choice("cards", "[c]ards"), Choice("roll", "[d]ice")]
     people = [row for row in rows if not row.alone]
+    if bare(words) == languages.in_use().menu("cards")[0]:
+        return tuple(row.word for row in people)
     for way in ways:
         if languages.in_use().hears(words, way.word) and named_in(words, languages.in_use().listed("everybody")):
             return tuple(row.word for row in rows if row.alone == (way.word == "roll"))

@@ -18,7 +18,7 @@ from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.several import several
-from bondcards.language.spelling import listed, plain, quoted
+from bondcards.language.spelling import letters_apart, listed, plain, quoted
 from bondcards.tables.shares import in_words, shares
 from bondcards.tables.stakes import beside, called, names, parts, together, told_of
 
@@ -211,7 +211,7 @@ class Lexicon:
             if self._gist(name) == self._gist(said) and OTHERS not in token.seats
         ]
         if not begun:
-            raise no_answer(self.line.strip(), self.sayable)
+            raise self._unknown(said)
         seats, boxes, words = (
             frozenset[str]().union(*parts)
             for parts in zip(*((one.seats, one.boxes, one.words) for one in begun), strict=True)
@@ -220,6 +220,16 @@ class Lexicon:
             # Two letters name nobody: those of "francs or" begin Orlova.
             raise no_answer(self.line.strip(), self.sayable)
         return Token(said, seats=seats, boxes=boxes, words=words)
+
+    def _unknown(self, said: str) -> Refused:
+        """The refusal of a word that is nothing here, with the name that it misspells, if any."""
+        refused = no_answer(self.line.strip(), self.sayable)
+        names = {plain(one): one for seat, name in self._people.items() for one in called_so(seat, name)}
+        apart = {name: letters_apart(said, name) for name in names if len(said) > grammar.LEAST}
+        near = min(apart, key=lambda name: apart[name], default="")
+        if not near or apart[near] > 1:
+            return refused
+        return Refused(f"{refused} {_('Did you mean “{near}”?').format(near=names[near])}")
 
     def readings(self, token: Token) -> list[str]:
         """All that what was said may be, as it is called."""

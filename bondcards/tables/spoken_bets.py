@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from bondcards.engine import money
@@ -60,14 +61,8 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
     What is said of all of them stands at `EVERYBODY`; of whom nothing is said there, though others are, no bets stand.
     """
-    # “All” without a stake may be all of them as well as all of it.
-    everybody = plain(line).strip(STOPS) in map(plain, lexicon.spellings("all"))
-    _refuse_dear_banco(line, ask)
-    word = None if everybody else grammar.understood(line, ask.asked()) or _held(line, ask)
-    if word:
-        return {ask.seat: {ask.box: word}}
-    if not everybody and (share := _share(line, ask, party.entry)):
-        return {ask.seat: {ask.box: in_cents(share, ask, party)}}
+    if whole := _of_whole_line(line, ask, party):
+        return whole
     refuse_about(line)
     _refuse_parts(line, ask, party)
     if ask.box in (box for part in parts(party.entry) for box in part) and named_in(
@@ -94,6 +89,37 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if len(said) == len(own) == 1:
         return {ask.seat: {box: in_cents(staked, ask, party) for box, staked in own.items()}}
     return said
+
+
+def _less_no_banco(line: str) -> str:
+    """What a line says after “no banco”, which alone is no pass: another part of the bank may be covered."""
+    if grammar.lists(line, "no banco"):
+        much = _("“{line}”: how much instead? Say an amount, or “{word}”.")
+        raise Refused(much.format(line=line.strip(), word=lexicon.spoken("pass")))
+    return grammar.without(line, languages.in_use().listed("no banco"), ()) or line
+
+
+def _of_whole_line(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
+    """What is said by a word, a share, or of nobody, and nothing beside it; nothing where a line says more.
+
+    “All” without a stake may be all of them as well as all of it.
+    """
+    _refuse_dear_banco(line, ask)
+    if "banco" in ask.means and (less_banco := _less_no_banco(line)) != line:
+        return spoken_bets(less_banco, ask, party)
+    if plain(line).strip(STOPS) in map(plain, lexicon.spellings("all")):
+        return {}
+    if word := grammar.understood(line, ask.asked()) or _held(line, ask):
+        return {ask.seat: {ask.box: word}}
+    if share := _share(line, ask, party.entry):
+        return {ask.seat: {ask.box: in_cents(share, ask, party)}}
+    return {EVERYBODY: {ASKED_FOR: "pass"}} if "pass" in ask.words and _nobody_bets(line, party) else {}
+
+
+def _nobody_bets(line: str, party: Party) -> bool:
+    """Whether somebody says that all pass, or both, where they are two."""
+    said = ("nobody bets", "both pass") if party.stakers == len(("one", "other")) else ("nobody bets",)
+    return any(grammar.lists(line, one) for one in said)
 
 
 def _of_all_on(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
@@ -136,12 +162,23 @@ def _of_everywhere(line: str, staked: str, ask: Bet, party: Party) -> dict[str, 
 
 
 def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
-    """What is said of everybody but some, of whom nothing is said; nothing where a line has no such exception."""
+    """What is said of everybody but some; of them nothing is said, or what each stakes instead, or that he passes.
+
+    Nothing where a line has no such exception.
+    """
     every, but, some = grammar.all_but(line)
     if not but:
         return {}
     said = _of_each(Lexicon(line, ask, party, every), ask, party)
-    left_out = [token for token in tokens(Lexicon(line, ask, party, some)) if token != APART]
+    some = grammar.less(some, "who does")
+    excepted = [*tokens(Lexicon(line, ask, party, some))]
+    left_out = [token for token in excepted if token != APART]
+    # “All but Bond, 500” may be the stake of all the others.
+    stakes = not any(one.seats and other == APART for one, other in pairwise(excepted))
+    if stakes and set(said) == {EVERYBODY} and not all(token.seats for token in left_out):
+        instead = _of_each(Lexicon(line, ask, party, some), ask, party)
+        if left_out[0].seats and EVERYBODY not in instead:
+            return {**said, **instead}
     if set(said) != {EVERYBODY} or not all(token.seats and EVERYBODY not in token.seats for token in left_out):
         raise no_answer(line.strip(), sayable(ask, party.entry))
     return {**said, **{seat: {} for token in left_out for seat in token.seats}}

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bondcards.errors import OfSomebody
+from bondcards.games import catalogue
 from bondcards.games.game import AnyGame, Entry
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, overstaked
@@ -57,6 +58,12 @@ def names(game: str, box: str) -> tuple[str, ...]:
     """Everything a box is called in any language, first as it is shown; its own name last."""
     shown = text_of(BOXES.names, game, box)
     return (*((_(shown), *everywhere(shown)) if shown else ()), *other_names_of_box(game, box), box)
+
+
+def boxes_called(game: str) -> list[str]:
+    """Everything that the boxes of a game are called, where one is played."""
+    boxes = {box for part in parts(catalogue.opened(game).entry) for box in part} if game else set[str]()
+    return [name for box in boxes for name in names(game, box)]
 
 
 def told_of(game: str, box: str) -> tuple[str, ...]:
