@@ -265,7 +265,7 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "where"),
     [
-        ("two hundred banco", "is no choice here: say “another stake” first, or wait"),
+        ("two hundred banco", "is no choice here: say “bond 200 banco this hand”, or wait"),
         ("%", "at a question in a hand"),
         ("odds", "at a question in a hand"),
         ("tell", "“tell”: say more after it, such as `tell bond`."),

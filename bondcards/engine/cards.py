@@ -205,7 +205,9 @@ def _no_card(word: str, notation: Notation) -> str:
         text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
     else:
         text = _("“{word}” is no card. A card is written like {example}.")
-    return text.format(word=word, example=notation.written_so)
+    refusal = text.format(word=word, example=notation.written_so)
+    near = near_in_words(word) if " " in word and notation is own() else ""
+    return f"{refusal} {_('Did you mean “{near}”?').format(near=near)}" if near else refusal
 
 
 def shown(card: Card) -> str:
