@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.language import languages
-from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, of_a_rank, own, readings
+from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, near_in_words, of_a_rank, own, readings
 from bondcards.language.cards import written as cards_written
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _, n_
