@@ -357,3 +357,12 @@ def test_who_spends_a_point_where_none_helps_is_told_why(place: Path) -> None:
     with Terminal(*PLAY.split(), cwd=place) as table:
         table.type("500 banco, leiter 500 banco")
         assert "A point would change nothing in the last hand" in table.type("Bond spends a point")
+
+
+def test_who_takes_back_after_a_roll_hears_how_that_is_taken_back(table: Terminal) -> None:
+    """The point of a roll seemed to be what is taken back, and the hand before it was offered."""
+    table.type("roll bond le-chiffre")
+    table.type("500")
+    assert "“heroism” is no answer here. Say “spend” or “keep”." in table.type("heroism")
+    table.type("spend")
+    assert "A roll was made since hand 1: `bondcards undo 2` takes that back" in " ".join(table.type("t").split())
