@@ -542,3 +542,21 @@ def test_a_share_that_was_not_asked_for_is_named_as_it_is_said() -> None:
     ahead.note(Deal(Place(name="player")), Card("8", "h"), "shoe")
     assert len(keyboard.refused) == 1
     assert "@" not in keyboard.refused[0]
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "all of it on the tie"), ("fr", "le tout sur l'égalité")])
+def test_all_of_it_beside_a_smaller_stake_of_before_may_be_all_of_that(lang: str, line: str) -> None:
+    """A purse of thousands was laid on a tie where a hundred lay before."""
+    i18n.use(lang)
+    staker, _ahead, keyboard = bond(line, "100", before={"banker": 10_000})
+    assert staker.say(PUNTO, ()) == 10_000
+    assert "100" in keyboard.refused[0]
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "40 each"), ("fr", "40 chacun")])
+def test_each_of_whom_one_alone_is_still_asked_is_refused(lang: str, line: str) -> None:
+    i18n.use(lang)
+    staker, _ahead, keyboard = bond(line, "100")
+    others = [Staked(seat, "player", 50_000) for seat in PEOPLE if seat != "bond"]
+    assert staker.say(PUNTO, others) == 10_000
+    assert "James Bond" in keyboard.refused[0]

@@ -274,7 +274,7 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "where"),
     [
-        ("two hundred banco", "is no choice here: say “another stake” first, or wait"),
+        ("two hundred banco", "is no choice here: say “bond 200 banco this hand”, or wait"),
         ("%", "at a question in a hand"),
         ("odds", "at a question in a hand"),
         ("tell", "“tell”: say more after it, such as `tell bond`."),
@@ -366,3 +366,12 @@ def test_who_spends_a_point_where_none_helps_is_told_why(place: Path) -> None:
     with Terminal(*PLAY.split(), cwd=place) as table:
         table.type("500 banco, leiter 500 banco")
         assert "A point would change nothing in the last hand" in table.type("Bond spends a point")
+
+
+def test_who_takes_back_after_a_roll_hears_how_that_is_taken_back(table: Terminal) -> None:
+    """The point of a roll seemed to be what is taken back, and the hand before it was offered."""
+    table.type("roll bond le-chiffre")
+    table.type("500")
+    assert "“heroism” is no answer here. Say “spend” or “keep”." in table.type("heroism")
+    table.type("spend")
+    assert "A roll was made since hand 1: `bondcards undo 2` takes that back" in " ".join(table.type("t").split())

@@ -94,6 +94,10 @@ def session_of(journal: Journal, number: int) -> Session:
     raise Refused(_("The journal has no session {number}.").format(number=number))
 
 
+def last_note(journal: Journal) -> str:
+    return next((note["text"] for note in journal.rows("SELECT text FROM note ORDER BY id DESC LIMIT 1")), "")
+
+
 def add_note(journal: Journal, text: str) -> None:
 
     if not text.strip():

@@ -14,7 +14,7 @@ from bondcards.cli.sentences import name_said
 from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
-from bondcards.people.sheet import id_from, is_name
+from bondcards.people.sheet import id_from
 from bondcards.show.asking import Asker
 from bondcards.show.layout import pairs
 from bondcards.sitting.rows import Row
@@ -98,14 +98,8 @@ def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
         return asker.ask_text(_("What is its folder called?"), usual, means)
 
     def free(words: str) -> str:
-        nonlocal usual
         name = name_said(words)
-        try:
-            campaign.founding.free_folder(name)
-        except Refused:
-            # The name that is proposed instead is what Enter means then.
-            usual = usual if is_name(name) or campaign.founding.is_path(name) else id_from(name) or usual
-            raise
+        campaign.founding.free_folder(name)
         return name
 
     return replace(wish, folder=until_read(answered, free, asker.refuse))

@@ -19,7 +19,17 @@ from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.language import languages
-from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, of_a_rank, own, readings, several_aces
+from bondcards.language.cards import (
+    SYMBOLS,
+    Notation,
+    all_are_in,
+    english,
+    near_in_words,
+    of_a_rank,
+    own,
+    readings,
+    several_aces,
+)
 from bondcards.language.cards import written as cards_written
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _, n_
@@ -206,7 +216,9 @@ def _no_card(word: str, notation: Notation) -> str:
         text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
     else:
         text = _("“{word}” is no card. A card is written like {example}.")
-    return text.format(word=word, example=notation.written_so)
+    refusal = text.format(word=word, example=notation.written_so)
+    near = near_in_words(word) if " " in word and notation is own() else ""
+    return f"{refusal} {_('Did you mean “{near}”?').format(near=near)}" if near else refusal
 
 
 def _several(said: str, rank: str) -> Refused:

@@ -15,7 +15,8 @@ from bondcards.engine import cards
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Dealt, Fact, Place, Sees, Shuffled, Thrown, Turned
 from bondcards.errors import Refused
-from bondcards.language.grammar import no_answer, says_something
+from bondcards.language import languages
+from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import halved, in_figures
 from bondcards.language.spelling import STOPS
@@ -127,9 +128,13 @@ class Throw(Request[int], frozen=True):
     def read(self, text: str) -> int:
         """A number from 1 to 100; a pair of ten-sided dice is read `00` for a hundred and `05` for five."""
         said = text.strip(STOPS)
-        if not any(map(str.isdigit, said)) and not halved(said):
+        if not said:
+            raise Refused(_("Say the roll of the die, a number from 1 to 100, or “?”."))
+        if not halved(said):
+            gist = languages.in_use().gist
+            thrown = {*map(gist, languages.in_use().listed("die words"))}
             words = in_figures(said).split()
-            said = " ".join(word for word in words if word.isdecimal() or says_something(word))
+            said = " ".join(word for word in words if word.isdecimal() or (gist(word) and gist(word) not in thrown))
         if said in ("00", str(DIE)):
             return DIE
         if not (said.isascii() and said.isdecimal() and len(said) <= 2):

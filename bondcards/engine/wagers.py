@@ -13,7 +13,7 @@ from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Amounted, Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.multiples import multiple
-from bondcards.language.numbers import refuse_about
+from bondcards.language.numbers import hundreds_written, refuse_about
 from bondcards.language.spelling import listed, quoted
 
 Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
@@ -130,7 +130,15 @@ class Wager(Spoken[Action], frozen=True):
 
     def read(self, text: str) -> Action:
         """A verb, after a bet or a raise its amount; an amount alone, "all in", "min" or "pot" bets or raises to it."""
+        written = hundreds_written(text)
+        # Where no 3.50 can be laid, "three fifty" is 350.
+        if written != text and self._is_beyond_cents(written):
+            text = written
         return self._called_and_raised(text) or self._multiplied(text) or self._said_at_once(text)
+
+    def _is_beyond_cents(self, text: str) -> bool:
+        said = grammar.amount_in(text)
+        return said.figures.isdecimal() and int(said.figures) < min(self.low, self.to_call or self.low)
 
     def _said_at_once(self, text: str) -> Action:
         if grammar.said_at_pauses(text, Asked((*self.words, *SHORTHANDS), self.about)):
@@ -155,7 +163,20 @@ class Wager(Spoken[Action], frozen=True):
     def _total(self, said: Amounted, text: str) -> int:
         """The total of the round that is said by an amount, in all or beyond what stands: one raises somebody by it."""
         beyond = said.added or (grammar.says_to_whom(said.words) and self._says(said.words, "raise"))
+        beyond = beyond or self._is_raised_up_by(said, text)
         return self._cents(said, text) + (self.standing if beyond and not said.in_all else 0)
+
+    def _is_raised_up_by(self, said: Amounted, text: str) -> bool:
+        """Whether "up 300" is by 300; refused where it may be to 300 as well."""
+        up = grammar.named_last(said.words, "up")
+        if not up or said.in_all or not self.standing:
+            return False
+        cents = self._cents(said, text)
+        to, by = (self.low <= total <= self.high for total in (cents, cents + self.standing))
+        if to and by:
+            which = _("“{text}”: to {amount}, or by {amount}? Say which.")
+            raise Refused(which.format(text=text.strip(), amount=money.text(cents)))
+        return by
 
     def _cents(self, said: Amounted, text: str) -> int:
         if said.blinds and not self.blind:

@@ -35,6 +35,7 @@ class Notation(NamedTuple):
     suit_words: Mapping[str, str]
     between: str
     and_: str
+    joins: tuple[str, ...]
     articles: tuple[str, ...]
     or_ranks: tuple[str, ...]
     plural: tuple[str, ...]
@@ -78,6 +79,7 @@ def notation(code: str) -> Notation:
         suit_words={**_numbered(cards.suit_words, SUITS), **SYMBOLS},
         between=cards.between,
         and_=cards.and_,
+        joins=(cards.and_, *map(plain, languages.load(code).grammar.then.split("/"))),
         articles=tuple(map(plain, cards.articles.split())),
         or_ranks=tuple({*languages.load(code).grammar.articles.split()} & {*ranks}),
         plural=tuple(cards.plural.split()),
@@ -115,10 +117,22 @@ def nearly_in_words(said: str) -> bool:
     >>> nearly_in_words("queen of herats"), nearly_in_words("the knig of spades"), nearly_in_words("queen of the night")
     (True, True, False)
     """
+    return bool(near_in_words(said))
+
+
+def near_in_words(said: str) -> str:
+    """The card that somebody seems to have meant who misspelt it, as it is read aloud; empty where it may be several.
+
+    >>> near_in_words("king of spads"), near_in_words("queen of the night")
+    ('the king of spades', '')
+    """
     meant = spelling.plain(said).strip(spelling.STOPS)
-    names = [spelling.plain(in_words(rank, suit)) for rank in RANKS for suit in SUITS]
     with_article = [meant, *(f"{article} {meant}" for article in languages.in_use().grammar.articles.split())]
-    return any(spelling.letters_apart(way, name) <= SLIPS for way in with_article for name in names)
+    names = [in_words(rank, suit) for rank in RANKS for suit in SUITS]
+    apart = {name: min(spelling.letters_apart(way, spelling.plain(name)) for way in with_article) for name in names}
+    nearest = min(apart.values())
+    near = [name for name, letters in apart.items() if letters == nearest]
+    return near[0] if nearest <= SLIPS and len(near) == 1 else ""
 
 
 _LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")
@@ -165,7 +179,7 @@ def _without_articles(words: list[str], notation: Notation) -> list[str]:
         word
         for at, word in enumerate(cut)
         if plain(word) not in notation.articles
-        and not (at and plain(word) == notation.and_)
+        and not (at and plain(word) in notation.joins)
         and not (plain(word) in notation.or_ranks and after[at] in notation.rank_words)
     ]
 

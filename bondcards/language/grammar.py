@@ -381,6 +381,11 @@ def amount_in(text: str) -> Amounted:
     return Amounted(words, figures, bool(more or by), bool(in_all or to), bool(blinds))
 
 
+def named_last(text: str, phrases: str) -> bool:
+    """Whether the last word of a text is one of a list."""
+    return plain(text).split()[-1:] in [[plain(one)] for one in languages.in_use().listed(phrases)]
+
+
 def to_what(text: str) -> str:
     """A text without the mark of an amount in all before it: "3x" of "to 3x"."""
     return re.sub(rf"^(?:{'|'.join(_marks('to'))})\s+", "", text, flags=re.IGNORECASE)

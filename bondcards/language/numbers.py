@@ -11,7 +11,7 @@ from bondcards.language import i18n, languages
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
 from bondcards.language.matters import Numbers
-from bondcards.language.spelling import counted, plain
+from bondcards.language.spelling import counted, either, plain
 
 
 def decimal(number: float, places: int) -> str:
@@ -227,27 +227,58 @@ def refuse_about(words: str) -> None:
     Traceback (most recent call last):
     ...
     bondcards.errors.Refused: “a couple of 1000”: 2,000? Say the amount.
+    >>> refuse_about("500 or so on the tie")
+    Traceback (most recent call last):
+    ...
+    bondcards.errors.Refused: “500 or so on the tie”: 500? Say the amount.
     """
     language = languages.in_use()
     pair = "|".join(language.numbers.pair.split())
     found = re.search(rf"\b(?:{pair}) (?:{language.cards.between} )?(\d{{3,9}})\b", plain(words))
     amount = 2 * int(found[1]) if found else _less_hundred(words)
-    if amount:
+    said = grouped(amount) if amount else _only_about(words)
+    if said:
         sentence = _("“{words}”: {amount}? Say the amount.")
-        raise Refused(sentence.format(words=words.strip(), amount=grouped(amount)))
+        raise Refused(sentence.format(words=words.strip(), amount=said))
+
+
+def _only_about(words: str) -> str:
+    """The figures that are said to be about an amount, as they were said; empty where none are."""
+    listed = languages.in_use().listed
+    before, behind = (either(listed(way)) for way in ("about", "or so"))
+    figures = r"\d(?:[\d.,' ]*\d)?(?: ?k)?"
+    about = rf"(?<!\w)(?:{before}) (?:\w{{1,3}} )?({figures})(?!\w)"
+    or_so = rf"(?<![\w.,])({figures})(?: \w+)?,? (?:{behind})(?!\w)"
+    found = re.search(f"{about}|{or_so}", plain(words))
+    said = (found[1] or found[2]) if found else ""
+    return grouped(int(said)) if said.isdecimal() else said
+
+
+def hundreds_written(words: str) -> str:
+    """Words with "three fifty" in figures, where it can only be three hundred and fifty.
+
+    >>> hundreds_written("make it three-fifty"), hundreds_written("raise to twenty")
+    ('make it 350', 'raise to twenty')
+    """
+    hundreds = _less_hundred(words)
+    return _said_without_hundred(languages.in_use()).sub(str(hundreds), plain(words), count=1) if hundreds else words
 
 
 def _less_hundred(words: str) -> int:
     """The 250 of "two fifty", which may be 2.50 as well; 0 where nothing is said so."""
-    spoken = languages.in_use().numbers
-    small, large = "|".join(spoken.small.split()[1:]), "|".join(spoken.large.split())
-    found = re.search(rf"\b({small}) ({large})(?: ({small}))?\b", plain(words))
+    found = _said_without_hundred(languages.in_use()).search(plain(words))
     # Four twenties are a number in French.
     if found is None or in_figures(f"{found[1]}-{found[2]}").isdecimal():
         return 0
     hundreds, tens, ones = (counted(in_figures(one)) or 0 if one else 0 for one in found.groups())
     is_so = max(hundreds, ones) <= _LAST_FIGURE and tens in range(20, 100, 10)
     return 100 * hundreds + tens + ones if is_so else 0
+
+
+@lru_cache
+def _said_without_hundred(language: languages.Language) -> re.Pattern[str]:
+    small, large = "|".join(language.numbers.small.split()[1:]), "|".join(language.numbers.large.split())
+    return re.compile(rf"\b({small})[ -]({large})(?:[ -]({small}))?\b")
 
 
 def _either(spoken: Numbers) -> str:

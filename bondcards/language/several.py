@@ -118,6 +118,6 @@ def _spoken_of(language: languages.Language) -> re.Pattern[str]:
         rf"(?<!\w)(?:(?P<all>{either(language.bets.all_of)})(?!\w)"
         rf"|(?P<others>{either(language.bets.so_many_others)})(?!\w)"
         rf"|(?P<at>{either(language.bets.so_many)})(?=\s+(?:{either(language.bets.so_many_at)})\s)"
-        rf"|(?P<so_many>(?:{either(language.bets.so_many)})(?!\w){behind}))",
+        rf"|(?P<so_many>(?<!{language.cards.between} )(?:{either(language.bets.so_many)})(?!\w){behind}))",
         re.IGNORECASE,
     )

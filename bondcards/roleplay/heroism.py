@@ -57,6 +57,10 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     def read(self, text: str) -> Literal["spend", "keep"]:
         """Also by the number of points, which is none or the price; what is said of cards or stakes spends none."""
         points, language = numbers_said(text), languages.in_use()
+        # The word of the menu, and its beginning, say whereof, and not whether.
+        named = plain(text).strip(STOPS)
+        if len(named) >= grammar.LEAST and plain(language.listed("bare heroism")[0]).startswith(named):
+            raise grammar.no_answer(text.strip(), self.sayable())
         # In “not a chance” nothing is counted.
         if not points or language.lists_so(text, "no"):
             meant = super().read(text)

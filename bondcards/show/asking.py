@@ -186,7 +186,7 @@ class Asker:
         hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
 
         def meant(words: str) -> str:
-            return read(words or default or "", rows, title)
+            return read(default or "" if not words or (default and _takes_it(words)) else words, rows, title)
 
         return self._picked(title, rows, hint.format(said=usual), meant)
 
@@ -204,7 +204,7 @@ class Asker:
             hint = _("{hint}; Enter = {said}").format(hint=hint, said=default[1])
 
         def meant(words: str) -> tuple[str, ...]:
-            return default[0] if default and not words else read(words, rows, title)
+            return default[0] if default and (not words or _takes_it(words)) else read(words, rows, title)
 
         return self._picked(title, rows, hint, meant)
 

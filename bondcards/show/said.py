@@ -10,11 +10,12 @@ from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused
-from bondcards.language import languages, numbers
+from bondcards.language import grammar, languages, lexicon, numbers
+from bondcards.language.grammar import NO, YES
 from bondcards.language.i18n import _
 from bondcards.language.misspelt import number_offered
 from bondcards.language.several import figures_beside_people
-from bondcards.language.spelling import quoted
+from bondcards.language.spelling import STOPS, either, named_in, plain, quoted
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.rows import Row, picked
 from bondcards.tables.holders import called_at, held_by
@@ -66,7 +67,7 @@ def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: s
         case Choose() if ask.of_people:
             return _person(said, [Row(one, names.seat(one)) for one in ask.options])
         case AskPoint():
-            return _for_somebody(of_somebody(_part_of(ask.seat, said, names), ask.seat, names), ask.seat, names)
+            return _of_point(said, ask.seat, names)
         case Spoken() if not isinstance(ask, AskNaturals):
             return of_somebody(said, ask.seat, names, also)
         case _:
@@ -137,6 +138,24 @@ def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -
     answer = "|".join(map(re.escape, (*language.listed("yes"), *language.listed("no"))))
     named = rf"^\s*(?P<answer>(?:{answer})[,:]\s*|)(?:{name})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
     return re.sub(named, r"\g<answer>", said, flags=re.IGNORECASE)
+
+
+def _of_point(said: str, seat: str, names: Names) -> str:
+    """What is said of the point of a seat, of which more may be asked in the same line."""
+    if answer := _by_name(said, seat, names):
+        return lexicon.spoken(answer)
+    return _for_somebody(of_somebody(_part_of(seat, said, names), seat, names), seat, names)
+
+
+def _by_name(said: str, seat: str, names: Names) -> str:
+    """A yes where somebody who is asked whether he does something is only named, a no where it is said: not he."""
+    called = either(called_so(seat, names.seat(seat)))
+    left = re.sub(rf"(?<!\w)(?:{called})(?!\w)", "", plain(said))
+    if left == plain(said):
+        return ""
+    if languages.in_use().denied(left) == "" and not named_in(left, languages.in_use().listed(YES)):
+        return NO
+    return "" if languages.in_use().gist(left) and not grammar.lists(left.strip(f" ,{STOPS}"), YES) else YES
 
 
 def _for_somebody(said: str, seat: str, names: Names) -> str:

@@ -191,9 +191,11 @@ class AskedSitting(Sitting):
             else _("Hand {number}: “{answer}” is changed.")
         )
         told = changed.format(number=hand.place, answer=self.console.told_again(answer))
-        if why or late:
+        note = f"{told} {why}".rstrip()
+        # The same answer changed over and over is told once.
+        if (why or late) and note != sessions.last_note(self.journal):
             with suppress(Refused):
-                sessions.add_note(self.journal, f"{told} {why}".rstrip())
+                sessions.add_note(self.journal, note)
 
     def _cut(self, hand: OpenHand, lines: int) -> OpenHand:
         playing.take_back(self.journal, hand.id, lines)

@@ -325,6 +325,10 @@ class Between:
         last = self._last()
         assert last, "the menu says that there is no hand to take back"
         back, number = changes_back(last.net, last.heroism, self._name), self._number(last)
+        latest = sittings.last_sitting_to_undo(self._sitting.journal)
+        if latest not in (None, self._sitting.id):
+            since = _("A roll was made since hand {hand}: `bondcards undo {roll}` takes that back, not this.")
+            self._front.refuse(Noted(since.format(hand=number, roll=latest)))
         sure = _("Take back hand {hand}? {changes}.").format(hand=number, changes=back)
         if self._front.menu(yes_or_no(), "no", sure) == "no":
             self._front.say(_("Hand {hand} stands.").format(hand=number))

@@ -6,11 +6,11 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from bondcards.errors import Refused
-from bondcards.language import grammar, languages
-from bondcards.language.grammar import Asked, meanings
+from bondcards.language import grammar, languages, lexicon
+from bondcards.language.grammar import YES, Asked, meanings
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
-from bondcards.language.numbers import numbers_said
+from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.spelling import STOPS, listed, named_in, plain
 from bondcards.sitting.rows import Row, all_picked
 
@@ -84,15 +84,29 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if not found and (newcomer := _of_who_is_not_here(words, choices)):
         raise Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomer))
     if not found and "undo" in called and (elsewhere := _said_elsewhere(words)):
-        raise Refused(_(elsewhere).format(words=words))
+        raise Refused(_(elsewhere).format(words=words, example=_stake_once(words, called["out"].whom)))
     if not found:
         neither = _("“{words}” is neither yes nor no.")
         not_there = _("“{words}” is not in the list. “?” shows what may be said.")
         none_of = neither if [*called] == ["yes", "no"] else not_there
         raise Refused(none_of.format(words=words))
-    if found[0].why_not:
-        raise Refused(found[0].why_not)
+    _refuse_choice(found[0], words)
     return found[0].word
+
+
+def _refuse_choice(choice: Choice, words: str) -> None:
+    """Refuse what cannot be chosen now, and another hand where a no stands before it."""
+    if choice.why_not:
+        raise Refused(choice.why_not)
+    if choice.word == "again" and _begins_with_no(words):
+        raise Refused(_("“{words}” is not in the list. “?” shows what may be said.").format(words=words))
+
+
+def _begins_with_no(words: str) -> bool:
+    """Whether a no stands apart before what is said: it may be no to what was asked, or to all of it."""
+    language = languages.in_use()
+    first, *more = language.clauses(words) or ("",)
+    return bool(more) and language.yes_or_no(first) and not grammar.lists(first, YES)
 
 
 def _one_in_parts(words: str, choices: Sequence[Choice]) -> set[str]:
@@ -130,8 +144,17 @@ def _said_elsewhere(words: str) -> str:
     if languages.in_use().lists_so(words, "redo"):
         return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
     if any(number > MOST_CHOICES for number in numbers_said(words)):
-        return N_("“{words}” is no choice here: say “another stake” first, or wait for the question of the next hand.")
+        return N_("“{words}” is no choice here: say “{example}”, or wait for the question of the next hand.")
     return ""
+
+
+def _stake_once(words: str, whom: Sequence[Row]) -> str:
+    """A stake that is said, as it may be said at the menu: "bond 800 this hand"."""
+    ways = languages.in_use().listed("this_hand")
+    amount = re.sub(r"^\D+", "", in_figures(grammar.without(words, ways, ways) or words).strip(STOPS))
+    named = [row.word for row in whom if named_in(words, row.names)] or [row.word for row in whom]
+    everybody = [lexicon.spoken("all")] if named_in(words, lexicon.spellings("all")) else named
+    return " ".join((*everybody[:1], amount, ways[0]))
 
 
 def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:

@@ -18,6 +18,7 @@ from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Asked, no_answer, understood
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import STOPS, counted, listed, plain
+from bondcards.language.spelling import together as together_in_words
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.rows import Row, all_picked, picked, says_all
@@ -61,8 +62,22 @@ class AskEach(Choose[W], frozen=True):
                 seats = all_picked(text, self._rows)
                 spenders = {*seats} if all(self._named(seat, text) for seat in seats) else None
         if spenders is None:
+            self._refuse_silent(text)
             raise no_answer(text, self.sayable())
         return " ".join(seat for seat in self.people if seat in spenders) or NOBODY
+
+    def _refuse_silent(self, text: str) -> None:
+        """Refuse where it is said that one does nothing, and of the others nothing at all."""
+        said = [self._who(part) for part in grammar.parts(text)]
+        named = {seat for seats, _does in said for seat in seats}
+        if (
+            named
+            and named < {*self.people}
+            and all(does and self._of_one(does) == self.does[1] for _seats, does in said)
+        ):
+            others = together_in_words([name for seat, name in self.people.items() if seat not in named])
+            silent = _("“{text}”: and {others}? Say {words}.")
+            raise Refused(silent.format(text=text.strip(), others=others, words=self.sayable()))
 
     def sayable(self) -> str:
         return listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))])

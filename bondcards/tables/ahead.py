@@ -139,6 +139,7 @@ class Ahead(Answerer):
         like = like_named(line, ask, self.party, seen)
         said = {ask.seat: like} if like else spoken_bets(line, ask, self.party)
         self._refuse_covers_of_no_bank(ask, said)
+        self._refuse_nobody_else(line, ask, said, seen)
         as_before = {seat for seat, bets in said.items() if AS_BEFORE in bets.values()}
         said = {seat: bets for seat, bets in said.items() if seat not in as_before}
         instead = self._instead_of_standing(ask, said, seen)
@@ -164,6 +165,17 @@ class Ahead(Answerer):
             self.note(ask, answer, AT_TERMINAL)
             said_now.append(Line(ask.question(), ask.write(answer), AT_TERMINAL))
         raise Restaked({seat: OfSeat(laid, self.party.entry, ask.box) for seat, laid in instead.items()}, said_now)
+
+    def _refuse_nobody_else(self, line: str, ask: Bet, said: Mapping[str, Bets], seen: Sequence[Fact]) -> None:
+        """Refuse what is said of everybody where all the others have been asked by now, and nothing of it holds."""
+        banker = who_banks(seen, self.party.bank)
+        others = [seat for seat in self.party.agents if seat not in (ask.seat, banker)]
+        boxes = {*together(self.party.entry, ask.box)}
+        amounts = [staked for staked in said.get(EVERYBODY, {}).values() if isinstance(staked, int)]
+        if amounts and others and all(asked_of(seat, seen) & boxes for seat in others):
+            alone = _("“{line}”: only {seat} is asked now. Say {words}.")
+            seat = self.party.people[ask.seat]
+            raise Refused(alone.format(line=line.strip(), seat=seat, words=sayable(ask, self.party.entry)))
 
     def _instead_of_standing(self, ask: Bet, said: Mapping[str, Bets], seen: Sequence[Fact]) -> Mapping[str, Bets]:
         """What is said of seats whose standing stakes lie already, by box; a share of what they have is refused."""

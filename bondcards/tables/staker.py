@@ -15,7 +15,7 @@ from bondcards.language import grammar, languages
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
 from bondcards.language.multiples import multiple
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import named_in, plain
 from bondcards.tables.ahead import Ahead, asked_of
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.likewise import of_asked, says_likewise
@@ -61,6 +61,7 @@ class Staker(Prompt):
             return self._ahead.take(ask, {ask.seat: before})
 
         def read(words: str) -> int | str:
+            _refuse_all_of_it(words, ask, usual)
             if usual.on_enter and (not words or _takes(words, usual)):
                 return self._ahead.take(ask, {ask.seat: dict(usual.bets)})
             if before and languages.in_use().lists_so(words, "as_before"):
@@ -146,6 +147,18 @@ def _takes(words: str, usual: Usual) -> bool:
     """Whether a plain yes takes the stake that is proposed; a yes to nothing is none."""
     stakes = any(said != "pass" for said in usual.bets.values())
     return stakes and (grammar.lists(words, "yes") or grammar.lists(words, "fine"))
+
+
+def _refuse_all_of_it(words: str, ask: Bet, usual: Usual) -> None:
+    """Refuse “all of it” where a stake is proposed: it may be all of that, or all that somebody has."""
+    laid = sum(said for said in usual.bets.values() if isinstance(said, int))
+    if (
+        usual.on_enter
+        and 0 < laid < ask.high
+        and not ask.whole
+        and named_in(words, languages.in_use().listed("it all"))
+    ):
+        raise may_mean(words.strip(), [money.text(laid), money.text(ask.high)])
 
 
 def advised(adviser: Answerer, ask: Bet, boxes: Sequence[str], seen: Sequence[Fact]) -> Usual:
