@@ -226,6 +226,13 @@ def test_all_of_another_seat_is_all_that_seat_can() -> None:
     assert ahead.say(replace(COVERED, seat="vesper", high=70_000), ()) == 70_000
 
 
+def test_who_takes_back_what_he_noted_of_another_takes_no_answer_back() -> None:
+    staker, ahead, keyboard = at_chemin_de_fer("vesper 300", "<", "500")
+    assert staker.say(COVERED, ()) == 50_000
+    assert keyboard.refused == ["Noted for later. And James Bond?", "Not noted any more: Vesper Lynd 300."]
+    assert ahead.say(replace(COVERED, seat="vesper"), ()) is None
+
+
 def test_half_of_ones_chips_is_half_of_them_however_little_may_be_laid() -> None:
     staker, _ahead, keyboard = at_chemin_de_fer("half of my chips", "pass", chips={"bond": 1_800_000})
     assert staker.say(COVERED, ()) == "pass"

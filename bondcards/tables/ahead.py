@@ -64,6 +64,8 @@ class Ahead(Answerer):
         """Of whom somebody said that they stake as in the last hand, each his own; who cannot is asked."""
         self.naturals: Sequence[Natural] = ()
         """What the sides say, in the order in which they are asked."""
+        self._before_note: tuple[dict[str, OfSeat], Bets, str, set[str]] | None = None
+        """What was kept before the last line, where that was of others alone, and the question stands."""
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         return ask.recall(self.naturals[0]) if self.naturals and ask.about == AskNatural.about else None
@@ -284,13 +286,27 @@ class Ahead(Answerer):
         if everybody:
             named.setdefault(ask.seat, everybody)
         of_seats = {seat: OfSeat(said, self.party.entry, ask.box) for seat, said in named.items()}
+        self._before_note = None
         if not named.get(ask.seat):
+            kept = dict(self._of_seats), self._of_everybody, self._everybody_at, set(self._as_before)
             self._keep(ask, of_seats, everybody, as_before)
+            self._before_note = kept
             noted = _("Noted for later. And {seat}?")
             raise Noted(noted.format(seat=self.party.people[ask.seat]))
         answer = ask.legal(ask.meant(of_seats[ask.seat].on(ask.box) or "pass"))
         self._keep(ask, of_seats, everybody, as_before)
         return answer
+
+    def unsay(self) -> str:
+        """Keep no more what the last line noted of others, and tell what that was; empty where it was an answer."""
+        if self._before_note is None:
+            return ""
+        noted = self._left
+        self._of_seats, self._of_everybody, self._everybody_at, self._as_before = self._before_note
+        self._before_note = None
+        return ", ".join(
+            self._told(seat, said, box) for seat, box, said in noted if (seat, box, said) not in self._left
+        )
 
     def _keep(self, ask: Bet, of_seats: Mapping[str, OfSeat], everybody: Bets, as_before: Collection[str]) -> None:
         self._as_before.update(as_before)

@@ -8,7 +8,7 @@ from typing import Any
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, stakes_on_table, who_banks
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.errors import Refused
+from bondcards.errors import Noted, Refused
 from bondcards.games.baccarat.drawing import AskNatural
 from bondcards.games.game import Entry
 from bondcards.language import grammar, languages
@@ -21,7 +21,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.likewise import of_asked, says_likewise
 from bondcards.tables.naturals import NOBODY, asked_together
 from bondcards.tables.pieces import on_box, sayable
-from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
+from bondcards.tables.prompt import BACK, Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.stakes import called, together
 
 
@@ -85,7 +85,14 @@ class Staker(Prompt):
                 raise Refused(few.format(amount=money.text(said), ample=money.text(ask.ample)))
             return said
 
-        return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), sure)
+        return insisted(self._console, ask, seen, lambda: self._said(ask, seen, usual), sure)
+
+    def _said(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """What is said; who takes back what he has noted of others takes no answer back."""
+        words = self._console.ask_bets(ask, seen, usual)
+        if words.strip() == BACK and (unsaid := self._ahead.unsay()):
+            raise Noted(_("Not noted any more: {bets}.").format(bets=unsaid))
+        return words
 
     def _multiplied(self, ask: Bet, words: str, last: Usual, usual: Usual, seen: Sequence[Fact]) -> int | str | None:
         """So many times what was laid in the hand before, or is shown; what is said of others after it is for later."""
