@@ -99,7 +99,6 @@ def last_note(journal: Journal) -> str:
 
 
 def add_note(journal: Journal, text: str) -> None:
-
     if not text.strip():
         raise Refused(_("An empty note says nothing."))
     with journal.transaction():

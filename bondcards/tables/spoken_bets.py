@@ -118,7 +118,7 @@ def _of_whole_line(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
 
 def _nobody_bets(line: str, party: Party) -> bool:
     """Whether somebody says that all pass, or both, where they are two."""
-    said = ("nobody bets", "both pass") if party.stakers == len(("one", "other")) else ("nobody bets",)
+    said = ("nobody bets", "both pass") if party.stakers == 2 else ("nobody bets",)
     return any(grammar.lists(line, one) for one in said)
 
 
