@@ -69,7 +69,8 @@ def prep(desk: Desk, wish: Wish, wanted: Wanted) -> None:
     if kept:
         remark(_("Kept as {file}: `bondcards play {name}` begins it.").format(file=kept, name=wanted.save))
     if kept and wanted.heroism is not None:
-        remark(_("A scene keeps no points: say --heroism {points} again.").format(points=wanted.heroism))
+        said = _("A scene keeps no points: `bondcards prep {name} --heroism {points}` reckons with them again.")
+        remark(said.format(name=wanted.save, points=wanted.heroism))
     if report.interruption:
         remark(_("Interrupted: this is what was known till then."))
         raise report.interruption

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from math import sqrt
 
 from msgspec.structs import replace
 
-from bondcards.prep.evenings import Law, Outlook, Rung
+from bondcards.prep.evenings import Found, Law, Outlook, Rung
 from bondcards.prep.tension import Tension
 from bondcards.prep.tonight import Tonight
 
@@ -55,7 +55,7 @@ def _mixed(laws: Iterable[tuple[float, Law]]) -> Law:
     return dict(mixed)
 
 
-def with_anew(tension: Tension, tonight: Tonight, first: Sequence[Outlook], anew: Mapping[int, Outlook]) -> Tension:
+def with_anew(tension: Tension, tonight: Tonight, found: Found, anew: Mapping[int, Outlook]) -> Tension:
     """Stakes as they are known now, the one that is asked like the outlooks by points."""
     rungs: dict[int, Rung] = {}
     for rung in tension.rungs:
@@ -65,7 +65,7 @@ def with_anew(tension: Tension, tonight: Tonight, first: Sequence[Outlook], anew
             ahead, error = mine * rung.ahead + others * other.ahead, together(rung.error, other.error)
             rung = rung._replace(ahead=ahead, error=error)
         if rung.stake == tonight.stake and rung.error:
-            rung = rung.like(first[0], first[-1], tonight.pc, tonight.npc)
+            rung = rung.like(found.first[0], found.first[-1], tonight.pc, tonight.npc, found.others)
         rungs[rung.stake] = rung
     needed, tense = (rung and rungs.get(rung.stake, rung) for rung in (tension.needed, tension.tense))
     return replace(tension, rungs=tuple(rungs.values()), needed=needed, tense=tense)

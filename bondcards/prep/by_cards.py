@@ -105,7 +105,7 @@ def _reckoned(tonight: Tonight, played: Mapping[int, Mapping[int, Course]]) -> F
     by_points = [*(with_fewer(who, points, whole, played) for points in range(most)), full]
     first = set_right([known(who, evenings, points) for points, evenings in enumerate(by_points)])
     others = {other: known(other, full, tonight.held(other)) for other in tonight.others}
-    rung = rung_of(who, tonight.stake, by_points[0], full).like(first[0], first[-1], who, tonight.npc)
+    rung = rung_of(who, tonight.stake, by_points[0], full).like(first[0], first[-1], who, tonight.npc, others)
     return Found(first, others, whole, rung)
 
 

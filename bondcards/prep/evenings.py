@@ -132,9 +132,10 @@ class Rung(NamedTuple):
     def bare_guessed(self) -> bool:
         return self.error > 0 and not self.bare_evenings
 
-    def like(self, bare: Outlook, last: Outlook, pc: str, npc: str) -> Rung:
+    def like(self, bare: Outlook, last: Outlook, pc: str, npc: str, others: Mapping[str, Outlook]) -> Rung:
         """What a page says twice of one evening said alike: as the outlooks without points and with all have it."""
-        broke = {**self.broke, pc: last.ruin, npc: last.npc_ruin}
+        beside = {other: outlook.ruin for other, outlook in others.items()}
+        broke = {**self.broke, **beside, pc: last.ruin, npc: last.npc_ruin}
         return self._replace(
             bare_ahead=bare.ahead,
             bare_broke=bare.ruin,

@@ -125,16 +125,18 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
         return report
     try:
         found = tension.tension(tonight, looks)
+        if found and report.cards.first:
+            found = with_anew(found, tonight, report.cards, {})
         report = replace(report, tension=found, interruption=found.interruption if found else None)
         if wanted is None or report.interruption:
             return report
         gauged = gauge(report.tension)
         aim = aimed(gauged, here, wanted, bounds)
-        first = tuple(gauged.first or report.cards.first)
-        if report.tension and first:
-            report = replace(report, tension=with_anew(report.tension, tonight, first, gauged.stakes))
+        cards = report.cards._replace(first=tuple(gauged.first or report.cards.first))
+        if report.tension and cards.first:
+            report = replace(report, tension=with_anew(report.tension, tonight, cards, gauged.stakes))
         interruption = aim.interruption if aim else None
-        return replace(report, cards=report.cards._replace(first=first), aim=aim, interruption=interruption)
+        return replace(report, cards=cards, aim=aim, interruption=interruption)
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)
 

@@ -201,7 +201,9 @@ def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
         return []
     if needed is None:
         return [
-            _("Even without points no stake that everybody can lay breaks {name} one evening in ten.").format(name=name)
+            _(
+                "No stake that everybody can lay is high enough to break {name} one evening in ten, even without points."
+            ).format(name=name)
         ]
     said = (
         _("Without points {name} goes broke there in {chance}.")

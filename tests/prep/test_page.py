@@ -373,7 +373,7 @@ class TestStakes:
         """62 % stood there over 8 % and 52 %."""
         rung = Rung(500_00, 0.5, 0.3, 0.8, {"bond": 0.1, "le-chiffre": 0.52}, 0.62, 0.05, 0.05, 50, 50)
         last = replace(outlook(0.85, 0.04, 50), ruin=0.08, npc_ruin=0.5)
-        alike = rung.like(outlook(0.4, 0.05, 50), last, "bond", "le-chiffre")
+        alike = rung.like(outlook(0.4, 0.05, 50), last, "bond", "le-chiffre", {})
         assert alike.broke == {"bond": 0.08, "le-chiffre": 0.5}
         assert alike.anybody == pytest.approx(0.58)
 
