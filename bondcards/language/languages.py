@@ -131,9 +131,11 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         return [*map(plain, self._listed(self.called[what].get(name, "")))]
 
     def hears(self, text: str, word: str) -> bool:
-        """Whether a text comes down to what is only heard for a choice or a row."""
-        said = self.heard.get("menus", {}).get(word, "")
-        return bool(self.gist(text)) and self.gist(text) in map(self.gist, self._listed(said))
+        """Whether a text comes down to what is only heard for a choice or a row; is just that, where a sign says so."""
+        heard = self._listed(self.heard.get("menus", {}).get(word, ""))
+        if f"={plain(text).strip(STOPS)}" in map(plain, heard):
+            return True
+        return bool(self.gist(text)) and self.gist(text) in [self.gist(one) for one in heard if one[0] != "="]
 
     def heard_for(self, word: str) -> list[str]:
         """What is heard for a word at all questions, and taken in full only."""

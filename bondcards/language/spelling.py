@@ -23,6 +23,15 @@ def plain(text: str) -> str:
 
 
 @lru_cache(1024)
+def unaccented(text: str) -> str:
+    """A text without accents and capitals, letter for letter.
+
+    >>> unaccented("Félix, Œil")
+    'felix, œil'
+    """
+    return "".join(bare if len(bare := plain(letter)) == 1 else letter.lower() for letter in text)
+
+
 def squeezed(text: str) -> str:
     """The letters and figures of `text` alone, for names that are written apart or together: hold'em, hold em."""
     return "".join(c for c in plain(text) if c.isalnum())

@@ -200,11 +200,10 @@ def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
     if not tonight.most or _breaks_bare(tonight, asked):
         return []
     if needed is None:
-        return [
-            _(
-                "No stake that everybody can lay is high enough to break {name} one evening in ten, even without points."
-            ).format(name=name)
-        ]
+        said = _(
+            "No stake that everybody can lay is high enough to break {name} one evening in ten, even without points."
+        )
+        return [said.format(name=name)]
     said = (
         _("Without points {name} goes broke there in {chance}.")
         if tense and needed.stake == tense.stake

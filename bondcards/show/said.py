@@ -15,7 +15,7 @@ from bondcards.language.grammar import NO, YES
 from bondcards.language.i18n import _
 from bondcards.language.misspelt import number_offered
 from bondcards.language.several import figures_beside_people
-from bondcards.language.spelling import STOPS, either, named_in, plain, quoted
+from bondcards.language.spelling import STOPS, either, named_in, plain, quoted, unaccented
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.rows import Row, picked
 from bondcards.tables.holders import called_at, held_by
@@ -131,13 +131,15 @@ def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -
     """
     language = languages.in_use()
     held = [name for part in parts for name in language.listed(part)]
-    called = sorted([*called_so(seat, names.seat(seat)), *held], key=len, reverse=True)
-    says = "|".join(sorted(language.listed("says"), key=len, reverse=True))
+    says, name = either(language.listed("says")), either([*called_so(seat, names.seat(seat)), *held])
     article = "|".join(one if one.endswith("'") else rf"{one}\s+" for one in language.grammar.articles.split())
-    name = rf"(?:{article})?(?:{'|'.join(map(re.escape, called))})"
-    answer = "|".join(map(re.escape, (*language.listed("yes"), *language.listed("no"))))
-    named = rf"^\s*(?P<answer>(?:{answer})[,:]\s*|)(?:{name})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
-    return re.sub(named, r"\g<answer>", said, flags=re.IGNORECASE)
+    answer = either((*language.listed("yes"), *language.listed("no")))
+    named = (
+        rf"\s*(?P<answer>(?:{answer})[,:]\s*|)(?:{article})?(?:{name})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
+    )
+    # « Félix » is Felix.
+    found = re.match(named, unaccented(said))
+    return said[found.start("answer") : found.end("answer")] + said[found.end() :] if found else said
 
 
 def _of_point(said: str, seat: str, names: Names) -> str:

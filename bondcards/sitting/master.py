@@ -123,14 +123,19 @@ class Master:
         raise Refused(_("Say who gives first, then to whom, and how much: {example}.").format(example=example))
 
     def _gives(self, line: str) -> bool:
-        """Whether it says who gives whom how much, and nothing else: "Bond gives Vesper five thousand"."""
+        """Whether it says who gives whom how much, and perhaps why: "Bond gives Vesper five thousand for the taxi"."""
         with suppress(Refused):
-            _giver, rest = self._who(line)
+            _giver, rest = self._who(self._with_figures(line))
             gives, rest = begun(rest, {"give": HANDS_ON["give"]})
             _taker, amount, why = self._taken(rest) if gives else (None, "", "")
-            said = " ".join(filter(None, (amount, why)))
-            return bool(gives and money.read_in(self._campaign.settings.currency, said))
+            currency = self._campaign.settings.currency
+            return bool(gives and money.read_in(currency, amount)) and not any(map(str.isdigit, why))
         return False
+
+    def _with_figures(self, line: str) -> str:
+        """A line with its amounts in figures, and neither the currency nor “chips” behind them."""
+        bare = money.bare(in_figures(line), self._campaign.settings.currency)
+        return re.sub(rf"(\d)\s+(?:{either(languages.in_use().chips.split())})(?!\w)", r"\1", bare)
 
     def _faces(self, line: str) -> bool:
         """Whether it begins with an agent and whom he rolls against: "Felix against Le Chiffre"."""
@@ -143,7 +148,8 @@ class Master:
         """To whom how much is given, in whichever order it is said, and what follows: "Vesper 500", "500 to Vesper"."""
         said = in_figures(words).split()
         at = next((at for at, word in enumerate(said) if plain(word) in _to()), 0)
-        if at:
+        # Behind a name "for" says why.
+        if at and any(map(str.isdigit, said[0])):
             taker, why = self._who(" ".join(said[at + 1 :]))
             return taker, " ".join(said[:at]), why
         taker, rest = self._who(" ".join(said[1:] if said and plain(said[0]) in _to() else said))
@@ -253,6 +259,7 @@ class Master:
     def _chips(self, words: str) -> Reply:
         """One person gives another some, or gains or spends them; a reason may follow."""
         journal, currency = self._room.journal, self._campaign.settings.currency
+        words = self._with_figures(words)
         what, rest = begun(words, HANDS_ON)
         if not what and len(words.split()) < 3:
             raise Refused(_("Say it like {example}.").format(example=_("`chips give leiter bond 500`")))
