@@ -171,6 +171,19 @@ def test_the_price_of_winning_a_roll_is_asked_for_in_the_midst_of_a_hand(
     assert re.search(rf"Bond +\+500 +{spent + 1} +{6 - spent}", ended)
 
 
+def test_a_question_tells_the_points_that_a_roll_has_left(place: Path) -> None:
+    """It went on telling those with which the hand had begun."""
+    seats = "--pc bond --npc le-chiffre --by cards"
+    with Terminal(*f"play punto-banco {seats} --seed 3".split(), cwd=place) as table:
+        assert "7 Heroism Points" in table.screen
+        _lose_a_roll(table)
+        table.type("spend")
+        with Journal.reading(place / "campaigns" / "royale") as journal:
+            left = 7 - last(journal).spent
+        asked = " ".join(table.screen.split()).rpartition("James Bond (")[2]
+        assert re.match(rf"[\d,]+ francs, {left} Heroism Points?\)", asked), table.screen
+
+
 def test_a_roll_in_the_midst_of_a_hand_keeps_a_point_for_it(table: Terminal, journal: Journal) -> None:
     assert "! James Bond keeps a point for the hand" in table.type("roll bond against le chiffre with 7 points")
     assert "Heroism Points?" in table.question

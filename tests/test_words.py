@@ -27,7 +27,7 @@ from bondcards.show.asking import Asker
 from bondcards.show.explaining import also, drawn, explained
 from bondcards.show.page import Page
 from bondcards.show.private import ready
-from bondcards.show.said import meant
+from bondcards.show.said import meant, of_somebody
 from bondcards.sitting.amounts import money_said
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.points import together
@@ -470,3 +470,11 @@ def test_who_is_ready_may_say_so(lang: str, word: str) -> None:
 def test_the_cards_are_ready_once_somebody_says_so(lang: str, word: str) -> None:
     i18n.use(lang)
     assert grammar.says(word, Shuffle.DONE)
+
+
+def test_a_name_is_known_with_accents_as_well() -> None:
+    i18n.use("fr")
+    called = Names({"leiter": "Felix Leiter"}, "francs")
+    assert of_somebody("Félix double", "leiter", called) == "double"
+    assert of_somebody("oui, Félix : 300", "leiter", called) == "oui, 300"
+    assert of_somebody("à Félix de jouer", "leiter", called) == "à Félix de jouer"

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bondcards.engine.facts import Fact, Irregular, Unturned, view, who_banks
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
@@ -14,6 +16,7 @@ from bondcards.seen.questions import Setting
 from bondcards.show.page import Page
 from bondcards.show.rolls import Dice
 from bondcards.sitting.points import least_loss
+from bondcards.sitting.result import Settled
 from bondcards.telling.words import Names
 
 
@@ -30,6 +33,8 @@ class Hand:
         self.place = 0
         self.felt = page.console.felt(page, HOUSE)
         self.dice = Dice()
+        self.points: dict[str, int] = {}
+        """What rolls beside it have left of somebody's Heroism Points."""
         self._hearing = Hearing(names)
         self._banked = ""
         self._told_in: int | None = None
@@ -98,11 +103,13 @@ class Hand:
 
     def setting(self, seen: Sequence[Fact], names: Names, *, usual: bool) -> Setting:
         bank = who_banks(seen, self.seating.bank)
-        return Setting(names, bank, seen, self.seating, self._banked, usual)
+        seats = tuple(replace(seat, reserve=self.points.get(seat.id, seat.reserve)) for seat in self.seating.seats)
+        return Setting(names, bank, seen, replace(self.seating, seats=seats), self._banked, usual)
 
     def settle(self, bank: str) -> None:
         """Have done with it; who held its bank is known in the next."""
-        self.number, self.facts, self._banked = None, [], bank
+        self.number, self.facts, self._banked, self.points = None, [], bank, {}
 
-    def settle_contest(self) -> None:
+    def settle_contest(self, settled: Settled) -> None:
+        self.points[settled.contest.pc.id] = settled.reserve - settled.spent
         self.number, self.facts, self.dice = None, [], Dice()

@@ -100,8 +100,8 @@ class Screen(Asker, Front):
         self._answered = Answer()
         self._usual = False
         """Whether Enter answers the question that was asked last."""
-        self._offers = False
-        """Whether points are offered for the hand, and an answer is waited for."""
+        self._tells_points = False
+        """Whether a question is open that tells how many points somebody has."""
 
     # What happens
 
@@ -199,13 +199,13 @@ class Screen(Asker, Front):
             if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints | AskInsured):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
-            self._offers = isinstance(ask, AskPoint | AskPoints)
+            self._tells_points = isinstance(ask, AskPoint | AskPoints | Bet)
             said = self.line()
         except BaseException:
             self._curtain.close()
             raise
         finally:
-            self._offers = False
+            self._tells_points = False
         if takes_back(said):
             self._curtain.close()
         self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager))
@@ -320,7 +320,7 @@ class Screen(Asker, Front):
     def rolled(self, settled: Settled) -> None:
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
         self.page.keep(self._hand.dice.settled(settled, self.names))
-        self._hand.settle_contest()
+        self._hand.settle_contest(settled)
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         return self._hand.setting(seen, self.names, usual=self._usual)
@@ -394,17 +394,18 @@ class Screen(Asker, Front):
             return
         if told:
             self.page.note(line(told, "quiet"))
-        if self._offers:
+        if self._tells_points:
             raise StandsOtherwise
 
     @contextmanager
     def beside(self) -> Generator[Front]:
-        """The same screen before all, for a roll: of the hand that goes on here it knows nothing."""
+        """The same screen before all, for a roll: of the hand that goes on it knows nothing but the points left."""
         other = copy(self)
         other._curtain = Curtain(self.page)
         other._whispers = Whispers(other, other._curtain)
         other._hand = Hand(self.page, self.names)
-        other._offers = False
+        other._hand.points = self._hand.points
+        other._tells_points = False
         refused: Refused | None = None
         aside = self.page.aside
         with self.page.put_away() if aside else nullcontext():

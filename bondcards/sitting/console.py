@@ -41,12 +41,7 @@ class Asking(Struct, eq=False):
     typed: Typed | None = None
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        def put() -> str:
-            while True:
-                with suppress(StandsOtherwise):
-                    return self.console.ask(self._as_it_stands(ask), seen, default, why)
-
-        said = self._asked(ask, seen, put)
+        said = self._asked(ask, lambda: self.console.ask(self._as_it_stands(ask), seen, default, why))
         if self.typed and isinstance(ask, AskShow) and names_cards(said):
             self.typed.turned(said)
             return SHOW
@@ -66,9 +61,9 @@ class Asking(Struct, eq=False):
         self.console.went(dealt)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        return self._asked(ask, seen, lambda: self.console.ask_bets(ask, seen, usual))
+        return self._asked(ask, lambda: self.console.ask_bets(ask, seen, usual))
 
-    def _asked(self, ask: Request[Any], seen: Sequence[Fact], put: Callable[[], str]) -> str:
+    def _asked(self, ask: Request[Any], put: Callable[[], str]) -> str:
         while True:
             if self.typed and isinstance(ask, Spoken | Throw):
                 self.typed.interrupted(ask)
@@ -77,7 +72,7 @@ class Asking(Struct, eq=False):
             self.turning.looks(getattr(ask, "seat", None))
             try:
                 with self.pages.asked(ask):
-                    said = put()
+                    said = _as_long_as_it_stands(put)
                 if waits(said):
                     raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
                 refuse_to_end(ask, said)
@@ -109,3 +104,10 @@ class Asking(Struct, eq=False):
 
     def refuse(self, why: Refused) -> None:
         self.console.refuse(why)
+
+
+def _as_long_as_it_stands(put: Callable[[], str]) -> str:
+    """What is said to a question, which is put again where it stands otherwise meanwhile."""
+    while True:
+        with suppress(StandsOtherwise):
+            return put()
