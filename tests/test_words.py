@@ -20,7 +20,7 @@ from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
-from bondcards.roleplay.heroism import Offer
+from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.seen.questions import Setting
 from bondcards.seen.questions import question as question_put
 from bondcards.show.asking import Asker
@@ -33,6 +33,7 @@ from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.points import together
 from bondcards.sitting.rows import Row, picked
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.holders import held_by
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import Prompt
@@ -478,3 +479,6 @@ def test_a_name_is_known_with_accents_as_well() -> None:
     assert of_somebody("Félix double", "leiter", called) == "double"
     assert of_somebody("oui, Félix : 300", "leiter", called) == "oui, 300"
     assert of_somebody("à Félix de jouer", "leiter", called) == "à Félix de jouer"
+    assert held_by("Félix a le neuf de cœur", ["felix leiter", "felix"]) == "le neuf de cœur"
+    ask = AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -500, 500, 500))
+    assert meant(ask, "un point pour Félix", called) == "un point"

@@ -246,6 +246,11 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         return tuple(sorted(self.grammar.endings.split(), key=len, reverse=True))
 
     @cached_property
+    def article(self) -> str:
+        """A pattern of an article before a name, with the blank behind it where there is one."""
+        return "|".join(one if one.endswith("'") else rf"{one}\s+" for one in self.grammar.articles.split())
+
+    @cached_property
     def _answers(self) -> frozenset[str]:
         return frozenset(map(plain, (*self.listed("yes"), *self.listed("no"))))
 

@@ -132,13 +132,10 @@ def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -
     language = languages.in_use()
     held = [name for part in parts for name in language.listed(part)]
     says, name = either(language.listed("says")), either([*called_so(seat, names.seat(seat)), *held])
-    article = "|".join(one if one.endswith("'") else rf"{one}\s+" for one in language.grammar.articles.split())
     answer = either((*language.listed("yes"), *language.listed("no")))
-    named = (
-        rf"\s*(?P<answer>(?:{answer})[,:]\s*|)(?:{article})?(?:{name})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
-    )
+    named = rf"(?:{language.article})?(?:{name})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
     # « Félix » is Felix.
-    found = re.match(named, unaccented(said))
+    found = re.match(rf"\s*(?P<answer>(?:{answer})[,:]\s*|){named}", unaccented(said))
     return said[found.start("answer") : found.end("answer")] + said[found.end() :] if found else said
 
 
@@ -162,9 +159,9 @@ def _by_name(said: str, seat: str, names: Names) -> str:
 
 def _for_somebody(said: str, seat: str, names: Names) -> str:
     """What is said of a seat without its name behind it: "a point for Bond"."""
-    called = "|".join(map(re.escape, sorted(called_so(seat, names.seat(seat)), key=len, reverse=True)))
-    to = languages.in_use().grammar.to.replace("/", "|")
-    return re.sub(rf"(?<=\S)\s+(?:{to})\s+(?:{called})\s*[.!]*$", "", said, flags=re.IGNORECASE)
+    called, to = either(called_so(seat, names.seat(seat))), languages.in_use().grammar.to.replace("/", "|")
+    found = re.search(rf"(?<=\S)\s+(?:{to})\s+(?:{called})\s*[.!]*$", unaccented(said))
+    return said[: found.start()] if found else said
 
 
 def _in_figures(said: str, names: Names) -> str:

@@ -9,7 +9,7 @@ from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.cards import own
 from bondcards.language.grammar import may_mean
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import either, plain, unaccented
 from bondcards.tables.pieces import called_so
 from bondcards.tables.stakes import names
 
@@ -26,15 +26,14 @@ def held_by(said: str, called: Collection[str]) -> str | None:
     Who has an ace may be said by the letter for it alone; then it is refused with both.
     """
     language = languages.in_use()
-    article = "|".join(one if one.endswith("'") else rf"{one}\s+" for one in language.grammar.articles.split())
-    name = "|".join(sorted(map(re.escape, filter(None, called)), key=len, reverse=True))
-    has = "|".join(sorted(language.listed("has"), key=len, reverse=True))
-    found = re.match(
-        rf"\s*(?P<the>{article})?(?:{name})(?:\s*[:,]\s*|\s+(?:(?P<has>{has})\s+)?)(?P<rest>\S.*)", said, re.IGNORECASE
-    )
+    name, has = either(filter(None, called)), either(language.listed("has"))
+    held = rf"(?:\s*[:,]\s*|\s+(?:(?P<has>{has})\s+)?)(?P<rest>\S.*)"
+    # « Félix » is Felix.
+    found = re.match(rf"\s*(?P<the>{language.article})?(?:{name}){held}", unaccented(said))
     if not found:
         return None
-    verb, rest = found["has"] or "", found["rest"].strip()
+    verb = said[found.start("has") : found.end("has")] if found["has"] else ""
+    rest = said[found.start("rest") :].strip()
     if plain(verb) in own().ranks and not found["the"]:
         if verb.isupper():
             return f"{verb} {rest}"
