@@ -65,7 +65,8 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     report = Report(tonight, cards, dice, stake, interruption=interruption)
     counting = Counted(known, tonight.agents) if known else None
 
-    looks = tension.Played(tonight, cores, heard, cards.courses, asked=cards.rung, ways=known)
+    spared = 0.0 if cards.courses else by_cards.SECONDS
+    looks = tension.Played(tonight, cores, heard, cards.courses, asked=cards.rung, ways=known, spared=spared)
 
     def gauge(found: Tension | None) -> Gauge:
         first = () if cards.first[0].exact else cards.first

@@ -35,10 +35,10 @@ LOWEST: Final = 100
 """Stakes of which the smallest purse holds more break nobody in an evening."""
 LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
-EVENINGS: Final = 300
+EVENINGS: Final = 600
 """So many are guessed at a stake, and no more are played."""
 SECONDS: Final = 4.0
-"""So long the stakes that are told may take together where evenings have to be played."""
+"""So long the stakes that are told may take together where evenings have to be played, and longer by what is spared."""
 ROUNDS: Final = 4
 """A part of the time for each time that stakes which were only guessed are put right, mostly two; the rest is for
 those that answer."""
@@ -248,7 +248,8 @@ def counted(tonight: Tonight, ways: Sequence[Way], stake: int) -> Rung | None:
 class Played:
     """Counts stakes where that can be done; else guesses at them by evenings at the one that is asked, and plays some.
 
-    Those evenings are `known` by their numbers; where there are none yet they are played first.
+    Those evenings are `known` by their numbers; where there are none yet they are played first, and the `spared`
+    seconds that they would have taken may be spent here.
     """
 
     def __init__(
@@ -260,6 +261,7 @@ class Played:
         *,
         asked: Rung | None = None,
         ways: Sequence[Way] | None = None,
+        spared: float = 0.0,
     ) -> None:
         self._tonight = tonight
         self._cores = cores
@@ -269,7 +271,7 @@ class Played:
         self._ways = ways
         self._found: dict[Job, Course] = {}
         self._guessed: dict[tuple[int, int], dict[int, Course]] = {}
-        self._shares = Shares(SECONDS, ROUNDS, LEAST)
+        self._shares = Shares(SECONDS + spared, ROUNDS, LEAST)
 
     def about(self, stake: int) -> Rung | None:
         if self._asked and stake == self._tonight.stake:
