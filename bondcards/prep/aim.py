@@ -26,15 +26,15 @@ class Moved(NamedTuple):
 class Aim(Struct, frozen=True):
     """What brings the chance to end ahead to `wanted`, from `here`, where it is `now`. Money in cents.
 
-    `nearest` has the value of each lever that alone comes nearest to it, as far as is known; the levers `untold` have
-    what is asked, as evenings played tell too little of any other value; of the others these values were `tried`
-    (None: all of them), and of those that are `passed` some make too much of it and some too little. `plans`, the
-    mildest first, come within a point, and really differ; with none `near` is the nearest that is known, else what
-    nearly does it with fewer levers. They may go `beyond` what one would know again where nothing milder does it. Where
-    not the `whole` could be counted, there may be more. He goes broke in `ruin` of all evenings
-    as asked, and in so many with each plan in `ruins`, as far as that is known. Of levers of which nothing known well
-    comes nearer, a `rough` guess may; of those `unseen` no value that was played can be told from what is asked. An
-    `interruption`, still to be raised, left it as it is.
+    `nearest` has the value of each lever that alone comes nearest to it, as far as is known; the levers `untold`
+    have what is asked, as evenings played tell too little of any other value; of the others these values were
+    `tried` (None: all of them), and of those that are `passed` some make too much of it and some too little.
+    `plans`, the mildest first, come within a point, and really differ; with none `near` is the nearest that is
+    known, else what nearly does it with fewer levers; `besides` may do it too, as far as evenings tell. They may go
+    `beyond` what one would know again where nothing milder does it. Where not the `whole` could be counted, there
+    may be more. He goes broke in `ruin` of all evenings as asked, and in so many with each plan in `ruins`, as far
+    as that is known. Of levers of which nothing known well comes nearer, a `rough` guess may; of those `unseen` no
+    value that was played can be told from what is asked. An `interruption`, still to be raised, left it as it is.
     """
 
     wanted: float
@@ -53,6 +53,7 @@ class Aim(Struct, frozen=True):
     interruption: KeyboardInterrupt | None = None
     rough: Mapping[str, Moved] = {}
     unseen: frozenset[str] = frozenset()
+    besides: tuple[Plan, ...] = ()
 
     @property
     def stands(self) -> bool:
@@ -86,6 +87,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
         interruption = interrupted
     plans, now = choice.plans(), choice.now
     nearest = {lever: choice.nearest(lever, plans) for lever in LEVERS}
+    near = choice.near(plans, nearest)
     return Aim(
         wanted,
         here,
@@ -94,7 +96,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
         frozenset(lever for lever in LEVERS if choice.untold(lever)),
         {lever: choice.tried(lever, nearest[lever]) for lever in LEVERS},
         plans,
-        choice.near(plans, nearest),
+        near,
         any(search.levers.beyond(plan.changes) for plan in plans),
         search.whole and not interruption,
         frozenset(lever for lever in LEVERS if choice.passed(lever)),
@@ -103,6 +105,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
         interruption,
         {lever: _moved(lever, plan) for lever in LEVERS if (plan := choice.rough(lever, nearest[lever]))},
         frozenset(lever for lever in LEVERS if choice.unseen(lever)),
+        choice.besides(plans, near),
     )
 
 

@@ -111,7 +111,7 @@ def _named() -> Mapping[str, str]:
 def _plans(tonight: Tonight, aim: Aim) -> Section:
     title = _("What would do it?")
     if not aim.plans:
-        return Section(title, _none(tonight, aim))
+        return Section(title, " ".join(filter(None, [_none(tonight, aim), _besides(tonight, aim)])))
     if aim.stands:
         return Section(title, _("It stands as it is wanted: nothing need be changed."))
     ruins = _ruins(aim)
@@ -133,7 +133,7 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
             "{count} plans come within 1 %, the mildest first; what they do not name stays as asked.",
             len(rows),
         )
-    said = " ".join(filter(None, [said.format(count=len(rows)), _simplest(tonight, aim)]))
+    said = " ".join(filter(None, [said.format(count=len(rows)), _simplest(tonight, aim), _besides(tonight, aim)]))
     return Section(
         title,
         said,
@@ -209,6 +209,12 @@ def _likeliest(tonight: Tonight, aim: Aim) -> str:
     lever, moved = min(likely.items(), key=lambda one: abs(one[1].ahead - aim.wanted))
     said = _("Too few evenings could be played to be sure; most likely to do it: {plan}, {chance}.")
     return said.format(plan=_plan(tonight, aim, {lever: moved.value}), chance=in_words(_chance(moved)))
+
+
+def _besides(tonight: Tonight, aim: Aim) -> str:
+    """What may do it as well as a plan, as far as evenings played can tell."""
+    plans = [f"{_plan(tonight, aim, one.changes)}, {in_words(_chance(one))}" for one in aim.besides]
+    return _("May do it too: {plans}.").format(plans="; ".join(plans)) if plans else ""
 
 
 def _simplest(tonight: Tonight, aim: Aim) -> str:

@@ -342,13 +342,30 @@ class Choice:
         two = [plan for plan in pairs if not self._hollow(plan)]
         told = [self.now, *(plan for plan in (*alone, *two) if plan.give_or_take <= TOLD)]
         best = min(told, key=off)
-        as_near = [one for one in told if off(one) <= off(best) + max(CLOSE, min(SHADE, best.give_or_take))]
+        as_near = [
+            one for one in told if off(one) <= max(off(best) + max(CLOSE, min(SHADE, best.give_or_take)), one.error)
+        ]
 
         def order(one: Plan) -> tuple[bool, int, float, float]:
             beyond, change = mildness(one.changes)
             return beyond, len(one.changes), change, off(one)
 
         return min(as_near, key=order)
+
+    def besides(self, plans: Sequence[Plan], near: Plan | None) -> tuple[Plan, ...]:
+        """What evenings played cannot tell from a plan, up to as many as there are plans; the mildest first."""
+        if self.stands:
+            return ()
+        levers, here = self._levers, Plan({}, 0.0)
+        found: list[Plan] = []
+        likely = (one for one in self._finds() if one.error and self._search.off(one) <= max(CLOSE, one.error))
+        fit = (one for one in likely if self._told(one) and one.give_or_take <= TOLD and not levers.beyond(one.changes))
+        for one in sorted(fit, key=self._mildest):
+            others = (here, *plans, *([near] if near else []), *found)
+            apart = all(levers.differ(one.changes, other.changes) for other in others)
+            if apart and len(others) <= PLANS and not self._hollow(one):
+                found.append(one)
+        return tuple(found)
 
     def _simplest(self, plans: Sequence[Plan], alone: Sequence[Plan]) -> Plan | None:
         """Of what nearly does it with fewer levers what misses least, as far as is known; of those the mildest."""

@@ -438,6 +438,16 @@ class TestWhatTheReportTells:
         assert found
         assert Plan({"stake": 2_000_00, "points": 0}, 0.305, 0.02) in found.plans
 
+    def test_what_cannot_be_told_from_a_plan_stands_beside_the_nearest(self) -> None:
+        """“Nothing that was tried does it” stood there, with two that might in the table above."""
+        gauge = Tired(bare=0.28, now=0.95, stake=0.32)
+        for changes, figure in (({"points": 0}, 0.28), ({"stake": 1_000_00}, 0.325)):
+            gauge.known[replace(HERE, **changes)] = Aheads([figure] * (HERE.hands + 1), 0.03)
+        found = aimed(gauge, HERE, 0.3, BOUNDS)
+        assert found
+        assert (found.plans, found.near) == ((), Plan({"points": 0}, 0.28, 0.03))
+        assert found.besides == (Plan({"stake": 1_000_00}, 0.325, 0.03),)
+
     def test_what_rests_on_next_to_nothing_is_not_even_the_nearest(self) -> None:
         gauge = Tired(bare=0.47, now=0.95, stake=0.8)
         gauge.ends = {replace(HERE, stake=2_000_00, points=0): Aheads([0.3], 0.12)}
@@ -593,7 +603,7 @@ def test_one_thing_has_one_figure_in_all_that_is_said_of_an_aim(wanted: float, s
     """“A stake of 3,000: 61 %” stood there, and below it a plan of the same with 58 %."""
     found = aimed(Noisy(seed), HERE, wanted, BOUNDS)
     assert found
-    said = [Plan({}, *found.now[1:]), *found.plans, *([found.near] if found.near else [])]
+    said = [Plan({}, *found.now[1:]), *found.plans, *found.besides, *([found.near] if found.near else [])]
     said += [Plan({lever: moved.value}, *moved[1:]) for lever, moved in {**found.nearest, **found.rough}.items()]
     figures: dict[Case, set[float]] = {}
     for changes, ahead, _error in said:

@@ -99,6 +99,15 @@ def test_what_is_within_a_point_in_the_mean_is_as_near_as_evenings_tell() -> Non
     assert plans.sentence == said
 
 
+def test_what_evenings_cannot_tell_from_a_plan_is_told_beside_it() -> None:
+    others = (Plan({"stake": 2_000_00}, 0.68, 0.03), Plan({"points": 1, "hands": 40}, 0.72, 0.04))
+    _levers, plans = told(Moved(2, 0.9, 0.02), {}, near=Plan({"points": 0}, 0.7, 0.03), besides=others)
+    assert plans.sentence.endswith(
+        "May do it too: a stake of 2,000, 68±6\u00a0%; "
+        "40 hands (50 minutes) and no more than 1 point spent tonight (--heroism\u00a01), 72±8\u00a0%."
+    )
+
+
 def test_nothing_is_said_to_be_unknown_that_another_row_has() -> None:
     nearest = {"hands": Moved(7, 0.69, 0.035)}
     _levers, plans = told(Moved(2, 0.9, 0.02), nearest, near=Plan({"points": 1}, 0.73, 0.03))
