@@ -19,7 +19,7 @@ from bondcards.engine.cards import PACK, from_text
 from bondcards.export.recap.promises import checker
 from bondcards.games import catalogue
 from bondcards.language import i18n
-from bondcards.sitting.between import cut
+from bondcards.sitting.cutting import cut
 from bondcards.sitting.plan import State, state_of
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.shuffling import commitment, key_of, order, without

@@ -9,6 +9,7 @@ import pytest
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
+from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.sitting.audit import audited
 from bondcards.sitting.sitting import Sitting
@@ -29,6 +30,11 @@ def purses(folder: Path) -> dict[str, object]:
     with Journal.reading(folder) as journal:
         assert audited(journal).ok
         return {who: ledger.balance(journal, who) for who in ("bond", "leiter", "le-chiffre")}
+
+
+def first_sitting(folder: Path, journal: Journal) -> Sitting:
+    people = {who: open_folder(folder).person(who) for who in ("bond", "leiter", "le-chiffre")}
+    return Sitting(journal, sittings.sitting(journal, 1), people)
 
 
 def undone(bondcards: Run, times: int) -> None:
@@ -70,10 +76,17 @@ def test_after_another_hand_nothing_stands_again(royale: Path, bondcards: Run) -
     bondcards("play", "punto-banco", *never, "--stake", "500", "--hands", "2", "--cards", "2h 8c Kd Ks 2h 9c Kd Ks")
     undone(bondcards, 1)
     with Journal.open(royale) as journal:
-        people = {who: open_folder(royale).person(who) for who in ("bond", "leiter", "le-chiffre")}
-        Sitting(journal, sittings.sitting(journal, 1), people).spend(["bond"])
+        first_sitting(royale, journal).spend(["bond"])
     ran = bondcards("redo")
     assert (ran.code, ran.err) == (1, "No hand of sitting 1 was taken back that could be settled again.\n")
+
+
+def test_after_its_end_a_hand_may_stand_again_but_none_begins(royale: Path, bondcards: Run) -> None:
+    bondcards("play", "punto-banco", *SEATS, "--stake", "500", "--hands", "1", "--seed", "redo")
+    with Journal.open(royale) as journal, pytest.raises(Refused, match="Sitting 1 has ended"):
+        first_sitting(royale, journal).begin()
+    undone(bondcards, 1)
+    assert bondcards("redo").code == 0
 
 
 def test_a_purse_that_has_changed_is_named(royale: Path, bondcards: Run) -> None:

@@ -72,7 +72,7 @@ class TestSittings:
         playing.abandon(journal, hand, "newer rules")
         sittings.end_sitting(journal, sitting)
         with pytest.raises(Refused, match="has ended"):
-            playing.open_hand(journal, sitting, 2, {})
+            sittings.refuse_ended(journal, sitting)
 
 
 class TestTapes:

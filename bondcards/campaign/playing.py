@@ -29,24 +29,9 @@ def open_hand(
 ) -> int:
     """Open a hand at which these persons sit, and return its id; `Busy` where one of them is in another open hand.
 
-    That of a sitting `beside` which it is rolled is none. Refused while another of the sitting is open, or after its
-    end.
+    That of a sitting `beside` which it is rolled is none. Refused while another of the sitting is open. In one that has
+    ended a hand may stand again, and none begins: that is for `refuse_ended` to say.
     """
-    if progress_of(journal, sitting).ended:
-        raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=sitting))
-    return open_again(journal, sitting, number, head, people, beside=beside)
-
-
-def open_again(
-    journal: Journal,
-    sitting: int,
-    number: int,
-    head: Mapping[str, Any],
-    people: Collection[str] = (),
-    *,
-    beside: int = 0,
-) -> int:
-    """The same for a hand that lay on the table before, be it in a sitting that has ended."""
     with journal.transaction():
         progress = progress_of(journal, sitting)
         refuse_open_hand(journal, sitting)

@@ -263,6 +263,11 @@ def progress_of(journal: Journal, sitting: int) -> Progress:
     raise Refused(_("There is no sitting {number}.").format(number=sitting))
 
 
+def refuse_ended(journal: Journal, sitting: int) -> None:
+    if progress_of(journal, sitting).ended:
+        raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=sitting))
+
+
 def refuse_open_hand(journal: Journal, sitting: int) -> None:
     last = last_mark(journal, sitting)
     if last and not last.ended:

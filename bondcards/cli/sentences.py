@@ -92,6 +92,7 @@ def _listed(name: str) -> str:
 
 
 def _any_of(said: Iterable[str]) -> str:
+    """A pattern of words as they are typed, hyphens and all: a name is cut out of the line letter for letter."""
     return "|".join(map(re.escape, sorted(map(_typed, said), key=len, reverse=True)))
 
 

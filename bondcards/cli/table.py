@@ -269,8 +269,7 @@ def still_open(journal: Journal, said: str | None) -> SittingRecord:
         return any(sittings.open_hand_of(journal, number) for number in numbers)
 
     record = next(filter(in_play, found), found[0])
-    if record.ended:
-        raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
+    sittings.refuse_ended(journal, record.id)
     return record
 
 

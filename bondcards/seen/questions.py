@@ -41,8 +41,8 @@ from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
 from bondcards.telling.hands import first_hand, with_several_hands, worth
-from bondcards.telling.labels import BANK, LABELS
-from bondcards.telling.words import Names, span, span_of_money
+from bondcards.telling.labels import BANK
+from bondcards.telling.words import Names, nth_card, span, span_of_money
 
 LINE: Final = 80
 
@@ -99,12 +99,17 @@ def purse(seat: str, where: Setting, *, short: bool = False) -> str:
 
 
 def in_bank(where: Setting) -> str:
-    return money.text(sum(boxes.get(BANK, 0) for boxes in stakes_on_table(where.seen).values()))
+    return money.text(_laid_on(BANK, where))
+
+
+def _laid_on(box: str, where: Setting) -> int:
+    """What lies on a box by now, from all seats together."""
+    return sum(laid.get(box, 0) for laid in stakes_on_table(where.seen).values())
 
 
 def _words(ask: Bet, where: Setting) -> list[str]:
     """What may be said instead of an amount; beside a bank covered in part, that a banco takes the whole of it."""
-    in_part = ask.whole and any(laid.get(ask.box) for laid in stakes_on_table(where.seen).values())
+    in_part = ask.whole and _laid_on(ask.box, where)
     alone = _("{banco} ({bank}, alone)").format(banco=lexicon.spoken("banco"), bank=money.text(ask.whole))
     return [alone if in_part and word == "banco" else lexicon.spoken(word) for word in ask.words]
 
@@ -113,7 +118,7 @@ def _amounts(ask: Bet, where: Setting) -> list[str]:
     names = where.names
     hints: list[str] = []
     if ask.whole:
-        laid = sum(laid.get(ask.box, 0) for laid in stakes_on_table(where.seen).values())
+        laid = _laid_on(ask.box, where)
         hint = _("bank of {seat}: {amount}, {open} to cover") if laid else _("bank of {seat}: {amount}")
         amount, still_open = money.text(ask.whole), money.text(ask.whole - laid)
         hints.append(hint.format(seat=names.seat(where.bank), amount=amount, open=still_open))
@@ -201,10 +206,7 @@ def _deal(ask: Deal, where: Setting) -> Question:
     if ask.to == BOARD:
         what = _of_board(lying, where)
     hints = [_what_falls(lying, where), *([] if ask.sees is None else [_("Enter = none seen")])]
-    ordinals = LABELS.ordinals
-    card = _(ordinals[lying]) if lying < len(ordinals) else _("card {number}").format(number=lying + 1)
-    sentence = what.format(hand=_whose(ask.to, where), card=card)
-    return Question((sentence,), hints)
+    return Question((what.format(hand=_whose(ask.to, where), card=nth_card(lying + 1)),), hints)
 
 
 def _what_falls(lying: int, where: Setting) -> str:
@@ -229,21 +231,15 @@ def _show(ask: Show, where: Setting) -> Question:
     covered = sum(not card.known for card in ask.cards)
     sentence = n_("{hand}: the card turned is", "{hand}: the {count} cards turned, as they lie:", count)
     if 0 < covered < count:
-        sentence = n_(
-            "{hand}: which is the covered card?",
-            "{hand}: which {count} are covered, as they lie?",
-            covered,
-        )
+        sentence = n_("{hand}: which is the covered card?", "{hand}: which {count} are covered, as they lie?", covered)
     said = sentence.format(hand=_whose(ask.to, where), count=covered or count)
     return Question((said, "  ", tuple(ask.cards)) if any(card.known for card in ask.cards) else (said,))
 
 
 def went(line: Sequence[Dealt], where: Setting) -> str:
     """To whom the cards of a line have gone: which ones lie open, and how many covered."""
-    dealt: dict[Place, list[Dealt]] = {}
-    for one in line:
-        dealt.setdefault(one.to, []).append(one)
-    said = [" ".join((_whose(to, where), _fallen(here))) for to, here in dealt.items()]
+    places = dict.fromkeys(one.to for one in line)
+    said = [f"{_whose(to, where)} {_fallen([one for one in line if one.to == to])}" for to in places]
     return _("Dealt: {cards}").format(cards=" · ".join(said))
 
 
@@ -333,12 +329,11 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     if isinstance(ask, AskPrice):
-        price, before = ask.offer.price, ask.offer.reserve
         sentence = n_(
             "{pc}, {price} Heroism Point ({before} → {after}) to win? Now or never.",
             "{pc}, {price} Heroism Points ({before} → {after}) to win? Now or never.",
-            price,
-        ).format(pc=names.seat(ask.seat), price=price, before=before, after=before - price)
+            ask.offer.price,
+        ).format(pc=names.seat(ask.seat), **_figures(ask.offer))
     else:
         sentence = _to_turn(ask, names)
     hints = [lexicon.spoken(option, ask.about) for option in ask.options]
@@ -366,7 +361,7 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
         "{seat}, a Heroism Point ({before} → {after})? It turns {lost} into {alone}",
         "{seat}, {price} Heroism Points ({before} → {after})? They turn {lost} into {alone}",
         offer.price,
-    ).format(seat=names.seat(ask.seat), price=offer.price, **_figures(offer))
+    ).format(seat=names.seat(ask.seat), **_figures(offer))
     if offer.shared != offer.alone:
         sentence += _("; into {shared} if the others who may spend do").format(**_figures(offer))
     if offer.payers:
@@ -378,7 +373,7 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
 def _figures(offer: Offer) -> dict[str, str | int]:
     """The points and chips of an offer, by what its sentences call them."""
     lost, alone, shared = map(money.signed, (offer.lost, offer.alone, offer.shared))
-    points = {"before": offer.reserve, "after": offer.reserve - offer.price}
+    points = {"price": offer.price, "before": offer.reserve, "after": offer.reserve - offer.price}
     return {**points, "lost": lost, "alone": alone, "shared": shared}
 
 

@@ -13,9 +13,8 @@ from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.seen.heard import Hearing, told_plainly, whose_hand
 from bondcards.tables.holders import called_at
-from bondcards.telling.labels import LABELS
 from bondcards.telling.parts import plain
-from bondcards.telling.words import Names
+from bondcards.telling.words import Names, nth_card
 
 if TYPE_CHECKING:
     from bondcards.sitting.front import Answered
@@ -64,6 +63,4 @@ def _of_whom(who: str, card: str) -> Iterator[str]:
 def _which_card(answer: "Answered") -> str:
     """Which card of its hand has been dealt, in the order in which they lie."""
     places = [fact.to for _ask, fact in answer.heard if isinstance(fact, Dealt)]
-    number = places.count(places[-1])
-    ordinals = LABELS.ordinals
-    return _(ordinals[number - 1]) if number <= len(ordinals) else _("card {number}").format(number=number)
+    return nth_card(places.count(places[-1]))

@@ -1,7 +1,7 @@
 """The screen of a sitting: shows what happens as it happens, and asks the people at the terminal."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from copy import copy
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -33,11 +33,9 @@ from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.people.speech import as_speech
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
-from bondcards.seen.heard import of_seat
 from bondcards.seen.questions import Question, Setting
 from bondcards.seen.results import headline
 from bondcards.seen.told_again import called_again, told_again
@@ -47,12 +45,13 @@ from bondcards.show.explaining import explained, in_pages
 from bondcards.show.hand import Hand
 from bondcards.show.keyboard import Read, forget_enters, typed
 from bondcards.show.layout import heading, line
+from bondcards.show.masters_word import MastersWord, before_all
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
 from bondcards.show.said import Answer, meant_at
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
-from bondcards.show.whispers import Whispers, chances_of
+from bondcards.show.whispers import Whispers
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
 from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.insurance import AskInsured
@@ -62,9 +61,9 @@ from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.sitting.rows import Row, picked_by_card
-from bondcards.tables.prompt import Insight, StandsOtherwise, Usual, takes_back
+from bondcards.tables.prompt import Insight, Usual, takes_back
 from bondcards.telling.rolls import read_off
-from bondcards.telling.words import Names, colon
+from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
     from bondcards.campaign.phones import Phones
@@ -88,20 +87,23 @@ class Screen(Asker, Front):
         self.names = names
         """What everybody and everything is called here."""
         self._faces = console.faces()
-        self._curtain = Curtain(self.page)
         self._errors = errors
         self._manners = manners
-        self._hand = Hand(self.page, names)
+        self._at_no_hand()
+
+    def _at_no_hand(self) -> None:
+        """Be of no hand yet, before all, with nothing asked."""
+        self._curtain = Curtain(self.page)
+        self._hand = Hand(self.page, self.names)
+        self._whispers = Whispers(self, self._curtain)
+        self._word = MastersWord(self, self._hand, self._curtain, self._whispers)
         self._reopened: int | None = None
         """In which hand it was said that an answer is taken back although cards have been seen since."""
-        self._whispers = Whispers(self, self._curtain)
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
         self._answered = Answer()
         self._usual = False
         """Whether Enter answers the question that was asked last."""
-        self._tells_points = False
-        """Whether a question is open that tells how many points somebody has."""
 
     # What happens
 
@@ -113,7 +115,7 @@ class Screen(Asker, Front):
         self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
     ) -> None:
         self.names = self.names.at(plan.game, plan.options)
-        title = self._heading(titled(plan), self.names.currency, "━")
+        title = self.heading(titled(plan), self.names.currency, "━")
         self.page.keep(title, *sitting.head(plan, granted, why_not, self.names, since))
 
     def begins(self, head: Head, place: int) -> None:
@@ -123,10 +125,10 @@ class Screen(Asker, Front):
         self._hand.begin(head, place, self.names, covers=self._manners.covers)
         if again:
             self.page.drop()
-        self._listens()
+        self._word.listens()
         if not (headed or isinstance(head.options, Terms)):
             title = _("Hand {number}").format(number=place)
-            self.page.begin(Text(), self._heading(title, catalogue.title(head.game)))
+            self.page.begin(Text(), self.heading(title, catalogue.title(head.game)))
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         """Take note of what happened when something was asked or told, and say what the table hears of it."""
@@ -159,11 +161,11 @@ class Screen(Asker, Front):
             sitting.of_hand(result, self._hand.seating.ids or tuple(balances), reserves, balances, self.names),
         )
         self._hand.settle(result.bank)
-        self._listens()
+        self._word.listens()
 
     def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         hands = n_("{number} hand played", "{number} hands played", account.hands).format(number=account.hands)
-        self.page.keep(Text(), self._heading(_("End of the sitting"), hands, "━"))
+        self.page.keep(Text(), self.heading(_("End of the sitting"), hands, "━"))
         if account.transfers:
             self.page.keep(sitting.who_won(account.transfers, self.names))
         self.page.keep(sitting.of_sitting(account, reserves, balances, self.names))
@@ -199,13 +201,13 @@ class Screen(Asker, Front):
             if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints | AskInsured):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
-            self._tells_points = isinstance(ask, AskPoint | AskPoints | Bet)
+            self._word.tells_points = isinstance(ask, AskPoint | AskPoints | Bet)
             said = self.line()
         except BaseException:
             self._curtain.close()
             raise
         finally:
-            self._tells_points = False
+            self._word.tells_points = False
         if takes_back(said):
             self._curtain.close()
         self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager))
@@ -348,7 +350,7 @@ class Screen(Asker, Front):
         cards = own or [self._hand.felt.own(seen, self.names, seat, question)]
         self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
 
-    def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
+    def heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)
 
     # For the game master alone
@@ -362,100 +364,26 @@ class Screen(Asker, Front):
         return his or self._curtain.waits or super().masters
 
     def heeds(self, words: str) -> bool:
-        """The game master's word, at any prompt that is his or everybody's."""
-        does = self.master.meant(words) if self.master else None
-        if does is None:
-            return False
-        try:
-            if not (self.masters or self._whispers.on):
-                raise Refused(_("The screen is a player's now. Say it before it is handed over."))
-            reply = does()
-        except Refused as why:
-            self.page.note(line(f"! {why}", "warning"))
-            return True
-        for person in reply.people:
-            self.knows(person)
-        if reply.plays:
-            self._whispers.in_turn(partial(self._plays_out, reply.plays), secret=False)
-            return True
-        secret = reply.roll if reply.secret else None
-        told = rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet")
-        self._whispers.in_turn(
-            partial(self.secretly, secret) if secret else partial(self.page.note, told), bool(secret)
-        )
-        return True
-
-    def _plays_out(self, plays: Callable[[], str]) -> None:
-        """A roll is shown as it comes about, and may cost points that were offered for the hand."""
-        try:
-            told = plays()
-        except Refused as why:
-            self.page.note(line(f"! {why}", "warning"))
-            return
-        if told:
-            self.page.note(line(told, "quiet"))
-        if self._tells_points:
-            raise StandsOtherwise
+        return self._word.heeded(words)
 
     @contextmanager
     def beside(self) -> Generator[Front]:
         """The same screen before all, for a roll: of the hand that goes on it knows nothing but the points left."""
         other = copy(self)
-        other._curtain = Curtain(self.page)
-        other._whispers = Whispers(other, other._curtain)
-        other._hand = Hand(self.page, self.names)
+        other._at_no_hand()
         other._hand.points = self._hand.points
-        other._tells_points = False
-        refused: Refused | None = None
-        aside = self.page.aside
-        with self.page.put_away() if aside else nullcontext():
-            try:
-                yield other
-                if aside:
-                    # What all have seen is behind the curtain again afterwards.
-                    other.page.ask(line(_("Enter goes back to the hand."), "quiet"))
-                    other.line()
-                    other.page.keep()
-            except Refused as why:
-                refused = why
-        if refused:
-            raise refused
+        with before_all(other):
+            yield other
 
     def hear(self) -> None:
         self._whispers.before_opening(super().hear)
 
     def reveal(self, insight: Insight) -> None:
-        head = self._hand.head
-        if head is None:
-            return
-        if self._curtain.seat in head.seating.pcs:
-            why = _("The screen is a player's now. Ask for the chances before it is handed over.")
-            self.refuse(Refused(why))
-            return
-        self._curtain.close()
-        lying = self._hand.felt.in_lines(insight.facts, self.names)
-        above = self._heading(_("The chances"), _("Hand {number}").format(number=self._hand.place))
-        self._whispers.show(chances_of(above, head, insight, lying, self.names))
+        self._word.reveal(insight)
 
     def cue(self, cue: Cue) -> None:
         """Have a villain's gesture told to the game master: when he likes, or behind his own curtain."""
         self._whispers.cue(cue)
 
-    def _listens(self) -> None:
-        """Have the game master told, whenever he likes, what comes from now on; what there was is over."""
-        self._whispers.begin_hand()
-        self.whisper = self._tell
-
-    def _tell(self) -> None:
-        self._whispers.tell(self.names, self._hand.seating)
-
     def plays(self, scene: Scene) -> None:
-        """Have a villain speak before all, or when the game master likes: at his entry he is told how to ask for it."""
-        if not scene.secret:
-            said = "{seat}" + colon() + "{words}"
-            self.page.say(of_seat(scene.villain.id, said, "stage", self.names, words=as_speech(scene.words)))
-            if self._hand.number is None:
-                # Nothing may come after it.
-                self.page.keep()
-            return
-        self._whispers.plays(scene, self.names)
+        self._word.plays(scene)

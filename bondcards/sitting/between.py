@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -13,19 +12,16 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
-from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games.game import Entry
 from bondcards.language import languages
-from bondcards.language.grammar import YES, says
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import in_figures, numbers_said
-from bondcards.language.spelling import plain
 from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.another_stake import AnotherStake
 from bondcards.sitting.blinds import asked_blinds
+from bondcards.sitting.cutting import cut
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
 from bondcards.sitting.menu import Choice, yes_or_no
@@ -35,17 +31,10 @@ from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back, result_from
 from bondcards.sitting.rows import Row
 from bondcards.sitting.sitting import Sitting
-from bondcards.sitting.steps import until_read
-from bondcards.tables.pieces import Lexicon, Party, tokens
 from bondcards.tables.prompt import Advice, StandsOtherwise, put
-from bondcards.tables.stakes import parts
 
 if TYPE_CHECKING:
     from bondcards.sitting.stage import Stage
-
-
-LEAST_AMOUNT: Final = 100_00
-"""A smaller number may well be a word to cut with."""
 
 
 class Between:
@@ -345,39 +334,3 @@ class Between:
         stands = self._last()
         assert stands, "it was settled now"
         self._front.say(_("Hand {hand} stands again.").format(hand=self._number(stands)))
-
-
-def cut(front: Front, sitting: Sitting, currency: str) -> None:
-    """Have a player say a word, which goes into the order of the cards from the next shuffle on; Enter says none."""
-    means = _("Whatever a player says: the order of the cards then follows from it too, and nobody knew it before.")
-    names = {who: person.name for who, person in sitting.people.items()}
-    party = Party(sitting.game.entry, names, currency)
-    asked = partial(front.ask_text, _("A word to cut the cards? (Enter: none)"), "", means)
-    word = until_read(asked, partial(cut_word, party=party), front.refuse)
-    if word and not languages.in_use().lists_so(word, "no_word"):
-        sitting.change(replace(sitting.state, words=(*sitting.state.words, word)))
-        front.say(_("The cards are cut with “{word}” when they are shuffled next.").format(word=word))
-
-
-def cut_word(said: str, party: Party) -> str:
-    """A word to cut with; what has a meaning of its own at every question of a hand is none, nor what people stake."""
-    word = said.strip()
-    parts_of_names = {plain(part) for name in party.people.values() for part in name.split()}
-    named = parts_of_names & {*plain(word).replace(",", " ").split()}
-    if says(word, YES):
-        raise Refused(_("Then say the word to cut with, or Enter for none."))
-    if (named and numbers_said(word)) or _stakes(word, party):
-        refusal = _("“{word}” says what is staked, which is asked for next. Say a word to cut with, or Enter for none.")
-        raise Refused(refusal.format(word=word))
-    if word and not any(letter.isalnum() for letter in word):
-        raise Refused(_("“{word}” is no word to cut with: say one of letters or figures.").format(word=word))
-    return word
-
-
-def _stakes(word: str, party: Party) -> bool:
-    """Whether it says amounts that somebody would stake, in figures or words, perhaps on boxes, and nothing else."""
-    box = parts(party.entry)[0][0]
-    with suppress(Refused):
-        pieces = tokens(Lexicon(in_figures(word), Bet("", box, ANYTHING, 0), party))
-        return any(isinstance(piece.amount, int) and piece.amount >= LEAST_AMOUNT for piece in pieces)
-    return False

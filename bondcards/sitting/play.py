@@ -49,7 +49,7 @@ class Table:
         """A player may say a word, which goes into the order of the cards that was promised to nobody else."""
         if self._room.asked and is_promised(self.sitting.plan) and not self.sitting.plan.answering.auto:
             # Only here, for a sitting in which nobody is asked needs no menu.
-            from bondcards.sitting.between import cut
+            from bondcards.sitting.cutting import cut
 
             while True:
                 try:

@@ -213,6 +213,7 @@ class Sitting(KeptSitting):
         plan = self.plan
         kept = head_kept(head, plan.options, plan.rules, left.given)
         who = self.whose_purses(head)
+        sittings.refuse_ended(self.journal, self.id)
         opened = playing.open_hand(self.journal, self.id, head.number, kept, who, beside=plan.beside)
         return OpenHand(opened, place(self.journal, opened), head, left.given, [])
 
@@ -322,7 +323,7 @@ class Sitting(KeptSitting):
         number, kept = self.left_now().number + 1, kept_head(hand)
         left = {seat.id: self.balance(seat.id).heroism for seat in kept.seating.seats}
         head = msgspec.to_builtins(replace(with_points(kept, left), number=number))
-        opened = playing.open_again(self.journal, self.id, number, head, kept.seating.ids)
+        opened = playing.open_hand(self.journal, self.id, number, head, kept.seating.ids)
         lines = [LineRecord(at, line.by, line.question, line.answer) for at, line in enumerate(tape)]
         playing.append(self.journal, opened, lines)
         taken_up = self.taken_up()

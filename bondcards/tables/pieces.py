@@ -18,7 +18,7 @@ from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.several import several
-from bondcards.language.spelling import letters_apart, listed, plain, quoted
+from bondcards.language.spelling import either, letters_apart, listed, plain, quoted
 from bondcards.tables.shares import in_words, shares
 from bondcards.tables.stakes import beside, called, names, parts, together, told_of
 
@@ -129,7 +129,8 @@ class Lexicon:
         self.part = line if part is None else part
         self.sayable = sayable(ask, party.entry)
         self.asked, self.asked_for = ask.seat, together(party.entry, ask.box)
-        self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
+        staked = [box for part in parts(party.entry) for box in part]
+        self.numbers = [*filter(str.isdecimal, staked)]
         self.parting = spoken.and_.split("/")
         self.currency = {plain(word) for word in money.called(party.currency)}
         self._gist = languages.in_use().gist
@@ -141,45 +142,43 @@ class Lexicon:
             also = languages.in_use().listed("villain") if seat in party.villains else []
             self._learn("seats", seat, (*called_so(seat, name), *also))
         each = [said.said for said in several(self.part) if said.each and not is_box(said.said, ask, party.entry)]
-        everybody, told = (*lexicon.spellings("all"), *each), set[str]()
-        self._learn("seats", EVERYBODY, everybody)
-        self._learn("seats", OTHERS, spoken.others.split("/"))
-        self._unseen.update(map(plain, (*everybody, *spoken.others.split("/"))))
-        staked = [box for part in parts(party.entry) for box in part]
+        self._unseen |= self._learn("seats", EVERYBODY, (*lexicon.spellings("all"), *each))
+        self._unseen |= self._learn("seats", OTHERS, spoken.others.split("/"))
+        told = set[str]()
         # Who bids or sets a limit stakes on no box.
         for box in dict.fromkeys((*self.asked_for, *(staked if ask.box in staked else ()))):
             self._learn("boxes", box, names(game, box))
             told.update(self._gist(" ".join(told_of(game, box))).split())
         self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
-        self._learn("boxes", ASKED_FOR, spoken.own.split(", "))
-        self._unseen.update(map(plain, spoken.own.split(", ")))
+        self._unseen |= self._learn("boxes", ASKED_FOR, spoken.own.split(", "))
         for word in ask.means:
-            spelled = lexicon.spellings(word)
-            self._learn("words", word, spelled)
-            self._unseen.update(map(plain, spelled[1:]))
-            heard = languages.in_use().heard_for(word)
-            self._in_full.update({*map(plain, heard)} - {*self._known})
-            self._learn("words", word, heard)
+            shown, *unseen = lexicon.spellings(word)
+            self._learn("words", word, [shown])
+            self._unseen |= self._learn("words", word, unseen)
+            self._learn_in_full(word, languages.in_use().heard_for(word))
         for said, listed_as in ((AS_BEFORE, "as_before"), (THE_SAME, "same"), (LIKEWISE, "too")):
-            ways = [*map(plain, languages.in_use().listed(listed_as))]
-            self._in_full.update({*ways} - {*self._known})
-            self._learn("words", said, ways)
+            self._learn_in_full(said, languages.in_use().listed(listed_as))
         self._shares = {plain(way): share for share, ways in shares(ask, party.entry).items() for way in ways}
         self._learn("words", TWICE, spoken.twice.split("/"))
         # Where a bank is covered, a half is half of it.
         self._learn("words", HALF, {*map(plain, spoken.half_that.split("/"))} - {*self._shares})
         self.round = {*map(plain, spoken.round.split("/"))}
-        longest_first = sorted({*self._known, *self._shares, *self.round}, key=len, reverse=True)
         # What is said of this hand is asked for it.
         fills = (*spoken.phrases.split("/"), *languages.in_use().listed("this_hand"))
-        phrases = sorted(map(plain, fills), key=len, reverse=True)
-        self._phrases = re.compile(rf"(?:{'|'.join(map(re.escape, phrases))})(?!\w)")
-        self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
+        self._phrases = re.compile(rf"(?:{either(fills)})(?!\w)")
+        self._names = re.compile(rf"(?:{either({*self._known, *self._shares, *self.round})})(?!\w|[.,_']\d)")
 
-    def _learn(self, kind: str, what: str, spelled: Iterable[str]) -> None:
-        for name in map(plain, spelled):
+    def _learn(self, kind: str, what: str, spelled: Iterable[str]) -> set[str]:
+        names = {*map(plain, spelled)}
+        for name in names:
             token = self._known.get(name, Token(name))
             self._known[name] = token._replace(**{kind: getattr(token, kind) | {what}})
+        return names
+
+    def _learn_in_full(self, word: str, ways: Iterable[str]) -> None:
+        """Learn what says a word, which nobody says by beginning it, unless something else is called so."""
+        before = {*self._known}
+        self._in_full |= self._learn("words", word, ways) - before
 
     def name_at(self, text: str, at: int) -> Token | None:
         found = self._names.match(text, at)
@@ -200,22 +199,17 @@ class Lexicon:
     def begun(self, said: str) -> Token:
         """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
         enough = len(said) >= grammar.LEAST
-        begun = [
-            token
-            for name, token in self._known.items()
-            if name.startswith(said) and (enough or name not in self._unseen) and name not in self._in_full
-        ] or [
+        in_full = self._in_full if enough else self._in_full | self._unseen
+        begun = [token for name, token in self._known.items() if name.startswith(said) and name not in in_full]
+        if not begun:
+            alike = [token for name, token in self._known.items() if self._gist(name) == self._gist(said)]
             # One other, of cards, is none of the others.
-            token
-            for name, token in self._known.items()
-            if self._gist(name) == self._gist(said) and OTHERS not in token.seats
-        ]
+            begun = [token for token in alike if OTHERS not in token.seats]
         if not begun:
             raise self._unknown(said)
-        seats, boxes, words = (
-            frozenset[str]().union(*parts)
-            for parts in zip(*((one.seats, one.boxes, one.words) for one in begun), strict=True)
-        )
+        seats = frozenset(seat for one in begun for seat in one.seats)
+        boxes = frozenset(box for one in begun for box in one.boxes)
+        words = frozenset(word for one in begun for word in one.words)
         if not enough and len(seats) == 1 and not boxes | words:
             # Two letters name nobody: those of "francs or" begin Orlova.
             raise no_answer(self.line.strip(), self.sayable)
@@ -345,15 +339,12 @@ def segments(line: Iterable[Token]) -> Iterable[Sequence[Token]]:
                 yield named
                 named = []
             segment = [*named, *segment]
-            named = segment if segment[-1].seats or (segment[-1].is_box and all(map(_names, segment))) else []
+            last, names_alone = segment[-1], all(one.seats or one.is_box for one in segment)
+            named = segment if last.seats or (last.is_box and names_alone) else []
             if not named:
                 yield segment
     if named:
         yield named
-
-
-def _names(token: Token) -> bool:
-    return bool(token.seats) or token.is_box
 
 
 def of_one_group(group: Sequence[Token]) -> Iterable[list[Token]]:

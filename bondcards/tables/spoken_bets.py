@@ -20,7 +20,7 @@ from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import _
 from bondcards.language.numbers import refuse_about
 from bondcards.language.several import several
-from bondcards.language.spelling import STOPS, counted, named_in, plain, quoted
+from bondcards.language.spelling import STOPS, named_in, plain, quoted
 from bondcards.language.spelling import together as together_said
 from bondcards.tables.both import put_clearly
 from bondcards.tables.pieces import (
@@ -50,6 +50,7 @@ from bondcards.tables.pieces import (
 )
 from bondcards.tables.shares import ALL_ONE_CAN, HALF_BANK, HALF_CHIPS, LEAST, in_words, shares
 from bondcards.tables.stakes import beside, called, first_box, names, parts, together
+from bondcards.tables.tableaux import refuse_bare, refuse_both, refuse_doubtful
 
 _QUARTERS: Final[Mapping[int | str, int]] = {HALF: 2, TWICE: 8}
 _NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
@@ -65,9 +66,8 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         return whole
     refuse_about(line)
     _refuse_parts(line, ask, party)
-    if ask.box in (box for part in parts(party.entry) for box in part) and named_in(
-        line, languages.in_use().bets.bounds.split("/")
-    ):
+    bounds = languages.in_use().bets.bounds.split("/")
+    if any(ask.box in part for part in parts(party.entry)) and named_in(line, bounds):
         raise no_answer(line.strip(), sayable(ask, party.entry))
     line = put_clearly(line, ask, party)
     known = Lexicon(line, ask, party)
@@ -76,12 +76,12 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         return {ask.seat: {ask.box: ask.words[-1]}}
     if staked := grammar.without(line, *[_everywhere(ask, party.entry)] * 2):
         return _of_everywhere(line, staked, ask, party)
-    _refuse_doubtful_tableaux(line, ask, party.entry)
-    _refuse_bare_tableau(known, ask, party.entry)
+    refuse_doubtful(line, ask, party.entry)
+    refuse_bare(known, ask, party.entry)
     _refuse_miscounted(line, ask, party)
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
-    _refuse_both(known, ask, party.entry)
+    refuse_both(known, ask, party.entry)
     said = _of_all_but(line, ask, party) or _of_all_on(known, ask, party) or _of_each(known, ask, party)
     if not said:
         raise no_answer(line.strip(), sayable(ask, party.entry))
@@ -118,8 +118,7 @@ def _of_whole_line(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
 
 def _nobody_bets(line: str, party: Party) -> bool:
     """Whether somebody says that all pass, or both, where they are two."""
-    said = ("nobody bets", "both pass") if party.stakers == 2 else ("nobody bets",)
-    return any(grammar.lists(line, one) for one in said)
+    return grammar.lists(line, "nobody bets") or (party.stakers == 2 and grammar.lists(line, "both pass"))
 
 
 def _of_all_on(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
@@ -200,11 +199,11 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             laid = said.setdefault(seat, {})
             # Where it is asked for, an amount without a box is for the first.
-            same = {ASKED_FOR, first_box(party.entry)} if seat != ask.seat else {named}
-            all_boxes = AS_BEFORE in (staked, *laid.values())
-            if set(laid) & (set(laid) if all_boxes else same if named in same else {named}):
+            same = {ASKED_FOR, first_box(party.entry)} if seat != ask.seat else set[str]()
+            alike = same if named in same else {named}
+            if laid and (AS_BEFORE in (staked, *laid.values()) or alike & laid.keys()):
                 raise _twice(known.line.strip(), seat, party)
-            said[seat][named] = staked
+            laid[named] = staked
     own, every = said.get(ask.seat, {}).values(), said.get(EVERYBODY, {}).values()
     # "The same for all three" is no three of everybody's.
     if (OTHERS in said and EVERYBODY in said) or (AS_BEFORE in own and every and AS_BEFORE not in every):
@@ -323,66 +322,13 @@ def _of_what(line: str, words: str) -> Refused:
     return Refused(_("“{line}”: of what? Say it in figures: {words}.").format(line=line.strip(), words=words))
 
 
-def _refuse_doubtful_tableaux(line: str, ask: Bet, entry: Entry) -> None:
-    """Refuse an amount on “both tableaux”, which may be as much on each, or one stake that lies across them.
-
-    So too on the left or right one: which that is depends on who looks, the banker, his croupier or a ponte; and on
-    “the other”, of which no other game has one.
-    """
-    spoken = languages.in_use().bets
-    other_box = named_in(line, spoken.other_box.split("/"))
-    if ACROSS not in together(entry, ask.box):
-        if other_box:
-            raise no_answer(line.strip(), sayable(ask, entry))
-        return
-    if both := named_in(line, spoken.both_tableaux.split("/")):
-        across, *each = _on_tableaux(line, both[0], ask, entry)
-        raise grammar.may_mean(line.strip(), [across, ", ".join(each)])
-    if doubtful := other_box or named_in(line, spoken.sides.split("/")):
-        raise grammar.may_mean(line.strip(), _on_tableaux(line, doubtful[0], ask, entry)[1:])
-
-
-def _refuse_both(known: Lexicon, ask: Bet, entry: Entry) -> None:
-    """Refuse an amount on “both”, unless that is asked for or somebody says that it lies across them."""
-    if ask.box == ACROSS or ACROSS not in together(entry, ask.box):
-        return
-    said = [token.said for token in tokens(known) if [*token.boxes] == [ACROSS]]
-    if said and not any(ACROSS in one for one in said):
-        across, *each = _on_tableaux(known.line, said[0], ask, entry)
-        raise grammar.may_mean(known.line.strip(), [across, ", ".join(each)])
-
-
-def _on_tableaux(line: str, both: str, ask: Bet, entry: Entry) -> list[str]:
-    """The amount that a line lays on “both”, before it or else behind it, as it is said across them, and on each."""
-    at = plain(line).find(both)
-    amounts = [*AMOUNT.finditer(plain(line))]
-    found = [*[one for one in amounts if one.end() <= at][-1:], *amounts]
-    amount = money.text(money.read(found[0].group())) if found else example_on(entry, ask.box)
-    boxes = sorted(together(entry, ask.box), key=lambda box: box != ACROSS)
-    return [f"{amount} {called(entry.id, box)}" for box in boxes]
-
-
-def _refuse_bare_tableau(known: Lexicon, ask: Bet, entry: Entry) -> None:
-    """Refuse an amount before the number of a tableau that is not called one: “1000 à la 2”."""
-    boxes = [box for box in together(entry, ask.box) if box != ACROSS]
-    last_two = [*tokens(known)][-2:] if len(boxes) < len(together(entry, ask.box)) else []
-    if len(last_two) < 2:
-        return
-    cents, number = last_two[0].amount, last_two[1]
-    at = counted(number.said) if number.amount is not None else None
-    if isinstance(cents, int) and at and at <= len(boxes):
-        meant = f"{money.text(cents)} {called(entry.id, boxes[at - 1])}"
-        asked = _("Did you mean “{near}”?").format(near=meant)
-        raise Refused(f"{no_answer(known.line.strip(), sayable(ask, entry))} {asked}")
-
-
 def _refuse_miscounted(line: str, ask: Bet, party: Party) -> None:
     """Refuse what is said of other people than there are, or of so many of them, and perhaps for all together."""
     for said in several(line):
         if is_box(said.said, ask, party.entry):
             continue
         if said.others or said.many != party.stakers:
-            here = together_said([name for seat, name in party.people.items() if seat in party.agents])
+            here = together_said([party.people[seat] for seat in party.agents])
             others = _("“{said}”: here are {names}. Say who: {example}")
             raise Refused(others.format(said=said.said, names=here, example=party.by_name()))
         if not said.each:

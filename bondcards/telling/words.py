@@ -109,6 +109,12 @@ def family(name: str) -> str:
     return _(LABELS.families[name])
 
 
+def nth_card(number: int) -> str:
+    """A card by its place in its hand: the first card, the second one, then card 9."""
+    ordinals = LABELS.ordinals
+    return _(ordinals[number - 1]) if number <= len(ordinals) else _("card {number}").format(number=number)
+
+
 def span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
