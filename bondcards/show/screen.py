@@ -361,6 +361,10 @@ class Screen(Asker, Front):
         his = self._curtain.seat is not None and self._curtain.seat not in self._hand.seating.pcs
         return his or self._curtain.waits or super().masters
 
+    @property
+    def hears_master(self) -> bool:
+        return self.master is not None
+
     def heeds(self, words: str) -> bool:
         """The game master's word, at any prompt that is his or everybody's."""
         does = self.master.meant(words) if self.master else None
