@@ -99,7 +99,8 @@ def test_a_trifle_beside_the_stake_of_the_highest_is_not_asked_about_and_may_be_
     bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20")
     with Terminal(*PLAY.split(), *bets, cwd=place) as table:
         assert "[h]eroism" in table.screen
-        assert "Felix Leiter (5 → 4): −20 into +20" in table.type("h")
+        assert "A point would change nothing for James Bond in the last hand." in table.type("Bond uses a point")
+        assert "Felix Leiter (5 → 4): −20 into +20" in table.type("leiter uses a point on that")
         assert "Felix Leiter wins 20 francs by heroism" in table.type("yes")
         assert "A point would change nothing in the last hand; none turns a side bet." in table.type("h")
         table.type("e")

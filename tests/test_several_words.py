@@ -42,6 +42,26 @@ def test_who_rolls_against_whom(bondcards: Run, who: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "words", ["leiter ease 3", "leiter ease factor 3", "Leiter, at ease 3", "leiter --ease 3", "leiter with an EF 3"]
+)
+def test_how_easy_a_roll_is_may_be_said_behind_who_rolls(bondcards: Run, words: str) -> None:
+    dice = ("--die", "20", "--json")
+    assert (
+        bondcards("roll", *words.split(), *dice).json == bondcards("roll", "--pc", "leiter", "--ease", "3", *dice).json
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [("bond easy", "bondcards roll bond --ease 5"), ("leiter 3", "bondcards roll leiter --ease 3")],
+)
+def test_an_ease_that_is_no_factor_is_refused_with_the_command(bondcards: Run, words: str, command: str) -> None:
+    ran = bondcards("roll", *words.split())
+    assert ran.code == 1
+    assert f"the Ease Factor is said in figures, 5 the usual, 10 the easiest: `{command}`." in ran.err
+
+
 @pytest.mark.parametrize("words", ["chips give leiter bond 5 plenty --why loan", "rules baccara rouge"])
 def test_what_does_not_belong_together_is_refused(bondcards: Run, words: str) -> None:
     ran = bondcards(*words.split())

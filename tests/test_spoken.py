@@ -130,7 +130,10 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
         ("en", "wager, all in or nothing", "all of it", "all of what? Say “fold”, “call” or “all in”."),
         ("en", "wager, opening", "3x", "of what? No bet stands here"),
         ("en", "discard", "1 and 3", "Name the cards: K♥, K♠, Q♦, 7♦, 4♣"),
+        ("en", "card", "7 of harts", "Did you mean “the seven of hearts”?"),
+        ("en", "discard", "the queen of diamons", "4♣. Did you mean “the queen of diamonds”?"),
         ("en", "discard, covered", "first and third", "Say how many go"),
+        ("en", "villain made up", "make it a woman", "is left to chance. “another” throws somebody else."),
         ("en", "bet on the punto", "500 everywhere", "“500 punto, 500 banco, 500 tie” or “all 500”"),
         ("fr", "tableau", "mille partout", "« 1\u202f000 tableau 1, 1\u202f000 tableau 2 » ou « tous 1\u202f000 »"),
         # A card is named once it was said that one is drawn.

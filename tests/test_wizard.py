@@ -246,6 +246,14 @@ def test_that_the_screen_is_handed_over_is_said_only_where_it_may_be(
         assert "\nCovered" not in terminal.written
 
 
+def test_the_help_before_a_table_names_nothing_that_is_said_at_one(sit: Sits) -> None:
+    with sit("play punto-banco --pc bond --npc le-chiffre") as terminal:
+        told = terminal.type("?")
+        assert "play the cards  hand by hand, at the table" in told
+        assert "note …" not in told
+        assert "what was played is kept" not in told
+
+
 def test_poker_asks_what_is_played_for_and_nobody_s_bank(sit: Sits, place: Path) -> None:
     with sit("play --heroism never") as terminal:
         went(

@@ -22,12 +22,12 @@ from bondcards.cli.later import export, show, telling
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n, languages
-from bondcards.language.grammar import led_by, lists, parts
+from bondcards.language.grammar import led_by, lists, parts, without
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import named_in, plain
 from bondcards.people.sheet import CHARACTERISTICS, Person, key_in
 from bondcards.people.villains import casting
 from bondcards.people.villains.casting import A_CAST, FIELDS, Villain, Wish, fields_meant
@@ -186,6 +186,13 @@ def meant(words: str) -> tuple[str, ...]:
         return whole
     with suppress(Refused):
         return fields_meant(words)
+    # “I'd like a different look” likes nothing that is there.
+    if wished := without(words, languages.in_use().listed("wishes"), ()):
+        with suppress(Refused):
+            return meant(wished)
+    if named_in(words, languages.in_use().listed("sexes")):
+        sex = _("“{words}”: whether it is a man or a woman is left to chance. “{another}” throws somebody else.")
+        raise Refused(sex.format(words=words.strip(), another=_("another")))
     if re.search(r"\d", in_figures(words)):
         raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
     # What is not liked, such as “I don't like her manner”, is thrown again; what is liked or not to change is not.

@@ -23,8 +23,8 @@ from bondcards.language.cards import (
     SYMBOLS,
     Notation,
     all_are_in,
+    card_offered,
     english,
-    near_in_words,
     of_a_rank,
     own,
     readings,
@@ -217,8 +217,7 @@ def _no_card(word: str, notation: Notation) -> str:
     else:
         text = _("“{word}” is no card. A card is written like {example}.")
     refusal = text.format(word=word, example=notation.written_so)
-    near = near_in_words(word) if " " in word and notation is own() else ""
-    return f"{refusal} {_('Did you mean “{near}”?').format(near=near)}" if near else refusal
+    return f"{refusal} {card_offered(word) if notation is own() else ''}".rstrip()
 
 
 def _several(said: str, rank: str) -> Refused:

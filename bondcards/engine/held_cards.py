@@ -13,7 +13,7 @@ from bondcards.engine import cards
 from bondcards.engine.cards import Card
 from bondcards.errors import Refused
 from bondcards.language import grammar, languages
-from bondcards.language.cards import Count, count_alone, count_before, of_a_rank, one_of_a_rank
+from bondcards.language.cards import Count, card_offered, count_alone, count_before, of_a_rank, one_of_a_rank
 from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import _
 from bondcards.language.ordinals import by_places
@@ -220,8 +220,11 @@ class HeldCards(NamedTuple):
             return courts
         try:
             return cards.read_all(part)
-        except Refused as why:
-            raise why if cards.are_cards(whole) else no_answer(whole.strip(), self.sayable()) from None
+        except Refused:
+            if cards.are_cards(whole):
+                raise
+            refusal = no_answer(whole.strip(), self.sayable())
+            raise Refused(f"{refusal} {card_offered(part)}".rstrip()) from None
 
     def _courts(self, part: str) -> Sequence[Card]:
         """The cards of which any is a court card, where no more is said; a ten is one but beside others."""

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bondcards.language import i18n, languages, spelling
+from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.spelling import plain
 
@@ -123,16 +124,30 @@ def nearly_in_words(said: str) -> bool:
 def near_in_words(said: str) -> str:
     """The card that somebody seems to have meant who misspelt it, as it is read aloud; empty where it may be several.
 
-    >>> near_in_words("king of spads"), near_in_words("queen of the night")
-    ('the king of spades', '')
+    >>> near_in_words("king of spads"), near_in_words("7 of harts"), near_in_words("queen of the night")
+    ('the king of spades', 'the seven of hearts', '')
     """
-    meant = spelling.plain(said).strip(spelling.STOPS)
+    meant = _with_rank_in_words(plain(said).strip(spelling.STOPS))
     with_article = [meant, *(f"{article} {meant}" for article in languages.in_use().grammar.articles.split())]
     names = [in_words(rank, suit) for rank in RANKS for suit in SUITS]
     apart = {name: min(spelling.letters_apart(way, spelling.plain(name)) for way in with_article) for name in names}
     nearest = min(apart.values())
     near = [name for name, letters in apart.items() if letters == nearest]
     return near[0] if nearest <= SLIPS and len(near) == 1 else ""
+
+
+def card_offered(said: str) -> str:
+    """The question whether a card that was misspelt was meant; no words where it is one word, or may be several."""
+    near = near_in_words(said) if " " in said.strip() else ""
+    return _("Did you mean “{near}”?").format(near=near) if near else ""
+
+
+def _with_rank_in_words(said: str) -> str:
+    """What is said of a card, its rank, if known, as it is read aloud: "the seven of harts" of "7 of harts"."""
+    notation = own()
+    words = [word for word in said.split() if word not in notation.articles]
+    rank = {**notation.ranks, **notation.rank_words}.get(words[0]) if words else None
+    return " ".join((plain(notation.the[rank]), *words[1:])) if rank else said
 
 
 _LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")

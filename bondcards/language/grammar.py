@@ -376,6 +376,9 @@ def amount_in(text: str) -> Amounted:
     words, behind = amount.removesuffix(figures).strip(), _BEHIND.fullmatch(figures)
     if behind:
         figures, words = behind[1], f"{words} {behind[2]}"
+    # The "a" of "by a thousand" belongs to the number; alone it is "à" without its accent in another language.
+    one = "|".join(languages.in_use().numbers.single.split())
+    words = re.sub(rf"(?:^|\s)(?:{one})$", "", words, flags=re.IGNORECASE)
     by, to = _ends_in("by").search(words), _ends_in("to").search(words)
     words = _ends_in("by" if by else "to").sub("", words).strip()
     return Amounted(words, figures, bool(more or by), bool(in_all or to), bool(blinds))

@@ -102,6 +102,11 @@ class Asker:
             self.hear()
             self.page.ask_again(*asked)
 
+    @property
+    def hears_master(self) -> bool:
+        """Whether what the game master says beside the questions is heeded here: at a table, not before one."""
+        return False
+
     def heeds(self, words: str) -> bool:
         """Whether a line was no answer, but something that somebody else has done by now."""
         return False
@@ -167,7 +172,7 @@ class Asker:
             self.page.ask(*above, asked)
             words = self._said()
             if asks_help(words):
-                self.page.note(menu.explained(choices))
+                self.page.note(menu.explained(choices, at_table=self.hears_master))
                 continue
             try:
                 return chosen(words or default, choices)

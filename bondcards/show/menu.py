@@ -42,16 +42,18 @@ def line(choices: Sequence[Choice], default: str, width: int, question: str = ""
     return Told(drawn, lambda: [" ".join(filter(None, (question, BETWEEN.join((*may, enter.plain)))))])
 
 
-def explained(choices: Sequence[Choice]) -> Table:
+def explained(choices: Sequence[Choice], *, at_table: bool) -> Table:
+    """What each of a few choices does; `at_table` also what the game master says beside them, and that play is kept."""
     grid = Table.grid(Column(style="key", no_wrap=True), Column(no_wrap=True), "", padding=(0, 2), pad_edge=True)
     for choice in choices:
         grid.add_row(choice.letter, choice.name, Text(choice.why_not, "quiet") if choice.why_not else choice.means)
-    grid.add_row("", *masters_word())
+    if at_table:
+        grid.add_row("", *masters_word())
     undo = next((choice for choice in choices if choice.word == "undo"), None)
     settled = undo and (undo.why_not or _("nothing: the hand is settled, and “{word}” takes it back"))
     grid.add_row("<", "", settled.format(word=undo.name) if undo and settled else _("back to the question before"))
     grid.add_row("?", "", _("show this list"))
-    grid.add_row("Ctrl-D", "", _("leave; what was played is kept"))
+    grid.add_row("Ctrl-D", "", _("leave; what was played is kept") if at_table else _("leave"))
     return grid
 
 

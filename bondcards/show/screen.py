@@ -363,6 +363,10 @@ class Screen(Asker, Front):
         his = self._curtain.seat is not None and self._curtain.seat not in self._hand.seating.pcs
         return his or self._curtain.waits or super().masters
 
+    @property
+    def hears_master(self) -> bool:
+        return self.master is not None
+
     def heeds(self, words: str) -> bool:
         return self._word.heeded(words)
 

@@ -98,7 +98,7 @@ class Between:
         otherwise = _("the blinds go up or down") if self._entry.between_seats else otherwise
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
         nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
-        offers = self._rows([*self._sitting.offers()])
+        offers = self._sitting.offers()
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         no_hand = _("No hand has been settled yet: a point has nothing to turn.") if nothing else ""
         no_point = _("A point would change nothing in the last hand; none turns a side bet.")
@@ -119,7 +119,7 @@ class Between:
                 _("[h]eroism"),
                 _("points for the last hand, after all"),
                 no_point,
-                offers or self._rows(here),
+                self._rows([*offers, *here]),
             ),
             *([cuts] if is_promised(plan) else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
@@ -275,8 +275,9 @@ class Between:
         while True:
             offers = {seat: offer for seat, offer in self._sitting.offers().items() if whom in ("", seat)}
             if not offers:
-                # A roll has cost the points that were offered.
-                raise Refused(self._none_left())
+                # A roll has cost the points that were offered, or there are some for others alone.
+                nothing = _("A point would change nothing for {person} in the last hand.")
+                raise Refused(self._none_left(whom) or (nothing.format(person=self._name(whom)) if whom else ""))
             points = together(offers, {seat: self._name(seat) for seat in self._sitting.plan.seats})
             with suppress(StandsOtherwise):
                 spenders = put(self._front, points, (), points.read, Advice(NOBODY))
@@ -292,12 +293,13 @@ class Between:
     def _cut(self, _whom: str) -> None:
         cut(self._front, self._sitting, self._currency)
 
-    def _none_left(self) -> str:
-        """Who has lost the last hand and has no point to turn it; empty for nobody."""
+    def _none_left(self, whom: str = "") -> str:
+        """Who has lost the last hand and has no point to turn it, of all or of one; empty for nobody."""
         last = self._last()
         net: Mapping[str, int] = result_from(last.result).final_net if last and last.result else {}
         seats, held = self._sitting.plan.seats, self._sitting.balances()
-        poor = [who for who, cents in net.items() if cents < 0 and seats.get(who) == "pc" and not held[who].heroism]
+        lost = [who for who, cents in net.items() if cents < 0 and seats.get(who) == "pc" and whom in ("", who)]
+        poor = [who for who in lost if not held[who].heroism]
         said = n_("{names} has no Heroism Point left.", "{names} have no Heroism Point left.", len(poor))
         return said.format(names=together_in_words([self._sitting.people[who].name for who in poor])) if poor else ""
 

@@ -227,6 +227,9 @@ def _likewise(
     quarters = sum(_QUARTERS.get(one, 0) for one in alike)
     last = [*said][-1:]
     others = said[last[0]] if last and last[0] != seat else {}
+    if THE_SAME in alike and "pass" in others.values():
+        # One who sits out stakes nothing that the others could stake as well.
+        raise no_answer(known.line.strip(), known.sayable)
     if len(own) == 1 and own[0][0] == ASKED_FOR:
         if AS_BEFORE in alike or (THE_SAME in alike and not others and seat in (known.asked, EVERYBODY)):
             return [(ASKED_FOR, AS_BEFORE)]

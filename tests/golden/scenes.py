@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 from msgspec.structs import replace
 from rich.console import Console
@@ -277,6 +278,8 @@ def questions() -> str:
 def lists_and_menu() -> str:
     lines = ["?", "xx", "b", "a", "9", "leit, 1", "3 1", "", "Monte Carlo"]
     screen = Sitting("chemin-de-fer", "", lines).screen
+    # As at a table, where the game master has his word.
+    screen.master = cast("Any", SimpleNamespace(meant=lambda _line: None))
     choices = [
         Choice("again", "[a]gain", "another hand"),
         Choice("stake", "another [s]take", "an agent stakes otherwise"),
