@@ -265,7 +265,7 @@ def test_the_menu_in_french(place: Path) -> None:
         ("Bond se lève", "« se lève » peut être pause ou partir : précisez."),
         ("Le Chiffre 800", "ici, seule la mise d’un agent peut se dire."),
         ("Vesper 800", "Vesper Lynd n’est pas à cette table"),
-        ("Bond 200 et Leiter 300 pour ce coup", "dites la mise de chacun à part, par exemple « bond 200 pour ce coup »."),
+        ("Bond 200 et Leiter 300 pour ce coup", "la mise de chacun à part, par exemple « bond 200 pour ce coup »."),
         ("Bond 700", "Dites « Bond 700 pour ce coup » ou « Bond 700 par coup »."),
     ],
 )
