@@ -133,6 +133,7 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
         ("en", "discard, covered", "first and third", "Say how many go"),
         ("en", "bet on the punto", "500 everywhere", "“500 punto, 500 banco, 500 tie” or “all 500”"),
         ("fr", "tableau", "mille partout", "« 1\u202f000 tableau 1, 1\u202f000 tableau 2 » ou « tous 1\u202f000 »"),
+        ("fr", "tableau", "les deux tableaux", "dire 500 à cheval ou 500 tableau 1, 500 tableau 2"),
         # Who sits out, too.
         ("fr", "between hands, who", "Félix 800", "dites « leiter 800 pour ce coup »"),
         # A card is named once it was said that one is drawn.
