@@ -189,10 +189,11 @@ class Between:
             self._blinds()
             return
         agents = self._agents()
-        if said and not (of_one := [row for row in agents if row.word == said]):
-            self._another_stake.take(said)
+        whose = [row for row in agents if said in ("", row.word)]
+        if whose:
+            self._another_stake.ask(whose)
         else:
-            self._another_stake.ask(of_one if said else agents)
+            self._another_stake.take(said)
 
     def _agents(self) -> list[Row]:
         return self._rows([seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"])
