@@ -199,7 +199,7 @@ class Listing:
 
 def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
     """The menu between two hands where everything can be done, but for who is not `away`."""
-    plan = SimpleNamespace(seats=["bond", "leiter"], bank="house", commitment="")
+    plan = SimpleNamespace(seats={"bond": "pc", "leiter": "pc"}, bank="house", commitment="")
     table = SimpleNamespace(
         _sitting=SimpleNamespace(plan=plan, offers=lambda: ["leiter"], balance=lambda _seat: SimpleNamespace(chips=1)),
         _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),
@@ -208,6 +208,7 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
         _others=lambda: ["vesper"],
         _villains=list,
         _rows=lambda seats: [Row(seat, PEOPLE[seat]) for seat in seats],
+        _agents=lambda: [Row(seat, PEOPLE[seat]) for seat in plan.seats],
         _strangers=lambda: [Row("vesper", "Vesper Lynd")],
         _last=lambda: 1,
         _taken_back=lambda: None,

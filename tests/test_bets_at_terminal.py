@@ -695,3 +695,10 @@ def test_that_cards_come_again_is_said_once_in_a_hand(table: Table) -> None:
         terminal.type("<")
         terminal.type("yes")
     assert terminal.screen.count("The last answer is taken back") == 1
+
+
+def test_who_has_covered_or_passed_already_is_not_noted_for_a_turn_that_does_not_come(table: Table) -> None:
+    terminal = table.down(CHEMIN, "fr")
+    terminal.type("300")
+    said = WRITTEN.sub(" ", terminal.type("Félix couvre le reste"))
+    assert "Felix Leiter a déjà parlé ; James Bond a la parole." in " ".join(said.split())

@@ -259,6 +259,23 @@ def test_the_menu_in_french(place: Path) -> None:
         assert "Fin de la partie" in terminal.screen
 
 
+@pytest.mark.parametrize(
+    ("words", "refused"),
+    [
+        ("Bond se lève", "« se lève » peut être pause ou partir : précisez."),
+        ("Le Chiffre 800", "ici, seule la mise d’un agent peut se dire."),
+        ("Vesper 800", "Vesper Lynd n’est pas à cette table"),
+        ("Bond 200 et Leiter 300 pour ce coup", "la mise de chacun à part, par exemple « bond 200 pour ce coup »."),
+        ("Bond 700", "Dites « Bond 700 pour ce coup » ou « Bond 700 par coup »."),
+    ],
+)
+def test_a_refusal_of_the_menu_in_french_is_of_him_who_was_spoken_of(place: Path, words: str, refused: str) -> None:
+    with Terminal(*STAKED.split(), cwd=place, lang="fr") as terminal:
+        terminal.type("pause")
+        terminal.type("leiter")
+        assert refused in " ".join(terminal.type(words).replace("\u00a0", " ").split())
+
+
 def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
     table.type("o")
     table.type("bond")

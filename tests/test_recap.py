@@ -693,3 +693,26 @@ def test_why_a_bank_passes_that_won_by_the_cards(royale: Path, bondcards: Run, l
     settled = bondcards("--lang", lang, "play", "chemin-de-fer", *seats, *bets, *points)
     assert said[1:] in " ".join(settled.out.split())
     assert said in " ".join(bondcards("--lang", lang, "session", "show").out.split())
+
+
+@pytest.mark.parametrize(
+    ("game", "laid", "shown", "told"),
+    [
+        (
+            "baccara-banque",
+            {"cheval": 500},
+            {"tableau-1": ["4h", "3c"], "tableau-2": ["2d", "Tc"]},
+            "{seat}, à cheval, ",
+        ),
+        ("baccara-banque", {"cheval": 500}, {"tableau-1": ["4h", "2c"], "tableau-2": ["6d", "Tc"]}, ""),
+        ("blackjack", {"stake": 500, "insurance": 250}, {}, "{seat} loses the stake, "),
+    ],
+)
+def test_what_one_bet_won_and_lost_is_told_as_it_came(
+    game: str, laid: dict[str, int], shown: dict[str, list[str]], told: str
+) -> None:
+    plan = Plan(game, 1, {}, {}, {"bond": "pc"}, "le-chiffre", {}, {}, "7", Answering())
+    cards = {**shown, "banker": ["3d", "3s"]}
+    result = HandResult(1, "le-chiffre", {"bond": laid}, cards, [], {}, {}, {}, {"bond": 0}, {}, [], "")
+    assert stories.evened(result, plan).get("bond", "").startswith(told)
+    assert bool(stories.tied(result, plan)) != bool(told)

@@ -473,6 +473,26 @@ def test_the_cards_are_ready_once_somebody_says_so(lang: str, word: str) -> None
     assert grammar.says(word, Shuffle.DONE)
 
 
+@pytest.mark.parametrize(
+    ("language", "said", "cards"),
+    [
+        ("fr", "Félix a l'as de pique", "l'as de pique"),
+        ("fr", "porte de Félix : roi de cœur", "roi de cœur"),
+        ("fr", "la porte de Félix est le roi de cœur", "le roi de cœur"),
+        ("fr", "Félix en porte : Rc", "Rc"),
+        ("fr", "Félix a l'as de pique en porte", "l'as de pique"),
+        ("fr", "un neuf pour Félix", "un neuf"),
+        ("fr", "peut-être pour Félix", None),
+        ("en", "Felix's door card: king of hearts", "king of hearts"),
+        ("en", "the door of Felix is Kh", "Kh"),
+        ("en", "a nine for Felix", "a nine"),
+    ],
+)
+def test_cards_are_named_behind_whose_they_are_or_before(language: str, said: str, cards: str | None) -> None:
+    i18n.use(language)
+    assert held_by(said, ["felix leiter", "felix"]) == cards
+
+
 def test_a_name_is_known_with_accents_as_well() -> None:
     i18n.use("fr")
     called = Names({"leiter": "Felix Leiter"}, "francs")

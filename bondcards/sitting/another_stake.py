@@ -70,7 +70,7 @@ class AnotherStake:
             at_once.append(self._read(said))
             return tuple(said.seats)
 
-        seats = self._pcs if len(self._pcs) == 1 else self._front.pick_many(_("Whose stake?"), rows, read=whose)
+        seats = [rows[0].word] if len(rows) == 1 else self._front.pick_many(_("Whose stake?"), rows, read=whose)
         laid = next(iter(at_once), None) or until_read(
             partial(self._front.ask_text, *standing_stake(self._sitting.game.entry)),
             lambda words: self._read(Said(seats, *_for_hands(words))) if words else NOTHING,
@@ -81,9 +81,16 @@ class AnotherStake:
     def is_said(self, words: str) -> bool:
         """Whether words say what somebody stakes in the next hand, or in each, or whose stake stands already."""
         said = self._said(words)
-        if not said.seats or not any(map(str.isdigit, in_figures(said.amount))):
+        if not any(map(str.isdigit, in_figures(said.amount))):
             return False
+        if not said.seats:
+            return self._is_of_villain(words)
         return bool(said.hands) or (any(map(self._sitting.plan.stakes.get, said.seats)) and self._is_stake(said))
+
+    def _is_of_villain(self, words: str) -> bool:
+        """Whether a line names nobody of those who sit here but villains, whose stakes are not said between hands."""
+        named = [seat for seat in self._party.people if names_person(words, seat, self._party)]
+        return bool(named) and not {*named} & {*self._pcs}
 
     def _is_stake(self, said: Said) -> bool:
         with suppress(Refused):
@@ -93,6 +100,8 @@ class AnotherStake:
     def take(self, words: str) -> None:
         """Lay what was said at once; refused where it may be for one hand or for every one."""
         said = self._said(words)
+        if not said.seats:
+            raise Refused(_("“{words}”: only the stake of an agent may be said here.").format(words=words.strip()))
         if not said.hands:
             which = _("“{words}”: for one hand, or for every hand from now on? Say “{once}” or “{each}”.")
             line = words.strip().strip(STOPS)

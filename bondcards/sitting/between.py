@@ -93,6 +93,7 @@ class Between:
             nobody_out = left.format(join=_("[j]oin").replace("[", "").replace("]", ""))
         villains = {person.id for person in self._villains()}
         stakes = next((seat for seat in moving if seat not in villains and seat != plan.bank), "")
+        agents = [] if self._entry.between_seats else self._agents()
         once = f"{stakes} 500 {languages.in_use().listed('this_hand')[0]}".strip()
         otherwise = _("an agent stakes otherwise from now on, or once: “{once}”").format(once=once)
         otherwise = _("the blinds go up or down") if self._entry.between_seats else otherwise
@@ -109,7 +110,7 @@ class Between:
         cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
         return [
             Choice("again", _("[a]gain"), _("another hand"), nobody),
-            Choice("stake", _("another [s]take"), otherwise, says=self._says_stake),
+            Choice("stake", _("another [s]take"), otherwise, whom=agents, says=self._says_stake),
             Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), all_out, self._rows(here)),
             Choice("back", _("come [b]ack"), _("who sat out plays again"), nobody_out, self._rows(out)),
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays, self._rows(moving)),
@@ -176,10 +177,15 @@ class Between:
         if self._entry.between_seats:
             self._blinds()
             return
-        if said:
-            self._another_stake.take(said)
+        agents = self._agents()
+        whose = [row for row in agents if said in ("", row.word)]
+        if whose:
+            self._another_stake.ask(whose)
         else:
-            self._another_stake.ask(self._rows([who for who, kind in self._sitting.plan.seats.items() if kind == "pc"]))
+            self._another_stake.take(said)
+
+    def _agents(self) -> list[Row]:
+        return self._rows([seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"])
 
     @property
     def _another_stake(self) -> AnotherStake:

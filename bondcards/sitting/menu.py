@@ -1,7 +1,7 @@
 """What may be chosen from a menu, and what somebody means by his words: a letter, a name, or a name's beginning."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -13,6 +13,10 @@ from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.spelling import STOPS, listed, named_in, plain
 from bondcards.sitting.rows import Row, all_picked
+
+
+class Several(Refused):
+    """A refusal of what may be several choices."""
 
 
 def says_nothing(_words: str) -> bool:
@@ -76,7 +80,7 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     found = found or [called[word] for word in _one_in_parts(words, choices)]
     if len(found) > 1:
         which = listed([choice.name for choice in found])
-        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
+        raise Several(_("“{words}” may be {several}: say which.").format(words=words, several=which))
     if not found and (about := _told_of_somebody(words, choices)):
         return about
     if not found and (said := [choice for choice in choices if choice.says(words)]):
@@ -84,7 +88,9 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if not found and (newcomer := _of_who_is_not_here(words, choices)):
         raise Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomer))
     if not found and "undo" in called and (elsewhere := _said_elsewhere(words)):
-        raise Refused(_(elsewhere).format(words=words, example=_stake_once(words, called["out"].whom)))
+        raise Refused(_(elsewhere).format(words=words))
+    if not found and "undo" in called and any(number > MOST_CHOICES for number in numbers_said(words)):
+        raise _stake_refused(words, called)
     if not found:
         neither = _("“{words}” is neither yes nor no.")
         not_there = _("“{words}” is not in the list. “?” shows what may be said.")
@@ -143,18 +149,35 @@ def _said_elsewhere(words: str) -> str:
         return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
     if languages.in_use().lists_so(words, "redo"):
         return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
-    if any(number > MOST_CHOICES for number in numbers_said(words)):
-        return N_("“{words}” is no choice here: say “{example}”, or wait for the question of the next hand.")
     return ""
 
 
-def _stake_once(words: str, whom: Sequence[Row]) -> str:
-    """A stake that is said, as it may be said at the menu: "bond 800 this hand"."""
+def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
+    """A stake that cannot be said so at the menu, with how it may be said of the same agent where it may."""
+
+    def spoken_of(word: str) -> list[Row]:
+        return [row for row in called[word].whom if named_in(words, row.names)]
+
+    agents = called["stake"].whom
+    if newcomers := spoken_of("join"):
+        return Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomers[0].label))
+    named = spoken_of("stake")
+    if not agents:
+        return Refused(_("“{words}” is no choice here: wait for the question of the next hand.").format(words=words))
+    if len(named) > 1:
+        each = _("“{words}”: say what each stakes apart, such as “{example}”.")
+        return Refused(each.format(words=words, example=_stake_once(named[0].word, str(numbers_said(words)[0]))))
     ways = languages.in_use().listed("this_hand")
     amount = re.sub(r"^\D+", "", in_figures(grammar.without(words, ways, ways) or words).strip(STOPS))
-    named = [row.word for row in whom if named_in(words, row.names)] or [row.word for row in whom]
-    everybody = [lexicon.spoken("all")] if named_in(words, lexicon.spellings("all")) else named
-    return " ".join((*everybody[:1], amount, ways[0]))
+    everybody = named_in(words, lexicon.spellings("all"))
+    example = _stake_once(lexicon.spoken("all") if everybody else (named or agents)[0].word, amount)
+    no_choice = _("“{words}” is no choice here: say “{example}”, or wait for the question of the next hand.")
+    return Refused(no_choice.format(words=words, example=example))
+
+
+def _stake_once(who: str, amount: str) -> str:
+    """A stake as it may be said at the menu: "bond 800 this hand"."""
+    return f"{who} {amount} {languages.in_use().listed('this_hand')[0]}"
 
 
 def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
@@ -170,7 +193,10 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
             if not some:
                 continue
             try:
-                word = chosen(" ".join(rest), [choice._replace(whom=(), why_not="") for choice, _row in some.values()])
+                alone = [choice._replace(whom=(), why_not="", says=says_nothing) for choice, _row in some.values()]
+                word = chosen(" ".join(rest), alone)
+            except Several:
+                raise
             except Refused:
                 continue
             choice, row = some[word]

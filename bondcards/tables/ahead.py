@@ -156,7 +156,9 @@ class Ahead(Answerer):
         bets = said if like else self._reckoned(ask, said, seen)
         # Who banks, and on what one stakes, may change within the hand where the bank moves: there each is judged when
         # it comes.
-        if not self.party.entry.bank_moves:
+        if self.party.entry.bank_moves:
+            self._refuse_spoken(ask, bets, seen)
+        else:
             self._refuse_unlawful(ask, bets, seen, instead)
         self._refuse_of_bank(ask, bets, who_banks(seen, ""))
         if not instead:
@@ -206,6 +208,14 @@ class Ahead(Answerer):
         if any(of_another & set(said) for said in bets.values()):
             bank_stands = _("{banker} holds the bank, and what is in it stands. Say {words}.")
             raise Refused(bank_stands.format(banker=person, words=sayable(ask, entry)))
+
+    def _refuse_spoken(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> None:
+        """Refuse what is said of others who were asked the same in this hand: their turn does not come again."""
+        spoken = [seat for seat, said in bets.items() if said and seat != ask.seat and ask.box in asked_of(seat, seen)]
+        if spoken:
+            already = _("{other} has spoken already, and {seat} is asked now. “<” takes an answer back.")
+            people = self.party.people
+            raise Refused(already.format(other=people[spoken[0]], seat=people[ask.seat]))
 
     def as_another(self, words: str, ask: Bet, seen: Sequence[Fact], before: Bets) -> Bets:
         """What the last of the others has said, on the table or ahead of it, or else what one laid oneself `before`."""

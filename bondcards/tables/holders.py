@@ -1,4 +1,4 @@
-"""Whose cards somebody names: "the banker has nine of diamonds", "Bond: Kd 5h"."""
+"""Whose cards somebody names: "the banker has nine of diamonds", "Bond: Kd 5h", "Bond's door card: king of hearts"."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -21,23 +21,30 @@ def called_at(place: Place, seat: str | None, game: str, people: Mapping[str, st
 
 
 def held_by(said: str, called: Collection[str]) -> str | None:
-    """What is said of the cards of a hand that is `called` so, behind its name; None where it is not named first.
+    """What is said of the cards of a hand that is `called` so, behind its name; None where it is not named so.
 
-    Who has an ace may be said by the letter for it alone; then it is refused with both.
+    It may be named behind them for whom they are: "a nine for Felix". Who has an ace may be said by the letter for it
+    alone; then it is refused with both.
     """
     language = languages.in_use()
     name, has = either(filter(None, called)), either(language.listed("has"))
-    held = rf"(?:\s*[:,]\s*|\s+(?:(?P<has>{has})\s+)?)(?P<rest>\S.*)"
+    its = rf"(?:{either(language.listed('own card'))})"
+    named = rf"(?P<the>{language.article})?(?:(?:{either(language.listed('card of'))})\s*)?(?:{name})(?:\s*{its})?"
+    held = rf"(?:\s*[:,]\s*|\s+(?:(?P<has>{has})\s+)?)(?P<rest>\S.*?)(?:\s+{its})?\s*$"
     # « Félix » is Felix.
-    found = re.match(rf"\s*(?P<the>{language.article})?(?:{name}){held}", unaccented(said))
+    plainly = unaccented(said)
+    found = re.match(rf"\s*{named}{held}", plainly)
     if not found:
-        return None
+        to = language.grammar.to.replace("/", "|")
+        for_it = re.fullmatch(rf"(?P<cards>.*\S)\s+(?:{to})\s+(?:{language.article})?(?:{name})\W*", plainly)
+        behind = said[: for_it.end("cards")] if for_it else ""
+        return behind if behind and cards.are_cards(behind) else None
     verb = said[found.start("has") : found.end("has")] if found["has"] else ""
-    rest = said[found.start("rest") :].strip()
+    rest = said[found.start("rest") : found.end("rest")]
     if plain(verb) in own().ranks and not found["the"]:
         if verb.isupper():
             return f"{verb} {rest}"
-        if not any(word in own().rank_words for word in plain(rest).split()) and cards.are_cards(rest):
+        if not any(word in own().rank_words for word in re.findall(r"\w+", plain(rest))) and cards.are_cards(rest):
             raise may_mean(said.strip(), [_shown(rest), _shown(f"{verb} {rest}")])
     return rest
 

@@ -47,7 +47,8 @@ def _across_or_each(line: str, both: str, ask: Bet, entry: Entry) -> Refused:
 def _as_said(line: str, both: str, ask: Bet, entry: Entry) -> list[str]:
     """The amount that a line lays on “both”, before it or else behind it, as it is said across them, and on each."""
     at = plain(line).find(both)
-    amounts = [*AMOUNT.finditer(plain(line))]
+    # The two of “les deux tableaux” is no amount.
+    amounts = [one for one in AMOUNT.finditer(plain(line)) if not at <= one.start() < at + len(both)]
     found = [*[one for one in amounts if one.end() <= at][-1:], *amounts]
     amount = money.text(money.read(found[0].group())) if found else example_on(entry, ask.box)
     boxes = sorted(together(entry, ask.box), key=lambda box: box != ACROSS)

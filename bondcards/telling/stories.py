@@ -10,16 +10,19 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from bondcards.engine import money
+from bondcards.engine.cards import from_text
 from bondcards.engine.facts import BANKER, BANKERS, PONTE, Fact, Said, Staked, place, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
+from bondcards.games.baccarat.drawing import Points
 from bondcards.games.worth import Twenty, Units
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.lexicon import BOXES
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
+from bondcards.tables.pieces import ACROSS
 from bondcards.telling.banks import ends
 from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
@@ -189,9 +192,12 @@ def _came_of_it(
     ties, moved = tied(result, plan), max(map(abs, shown.values()), default=0)
     high = {seat: stake for seat, stake in ties.items() if stake > 2 * moved}
     yield from _ties(high, names)
+    evens = evened(result, plan)
+    for seat, sentence in evens.items():
+        yield line(_(sentence), seat=called(seat, names))
     if even := [(called(seat, names),) for seat in ties if seat not in high]:
         yield line(_("a tie for {seats}"), seats=together(even))
-    if not shown and not ties:
+    if not shown and not ties and not evens:
         yield line(_("nothing moves"), "quiet")
     for one in result.irregularities:
         yield line(irregularity(one["what"], one["seat"], names), "warning")
@@ -213,16 +219,38 @@ def _ties(stakes: Mapping[str, int], names: Names) -> Iterator[Line]:
 def tied(result: HandResult, plan: Plan) -> dict[str, int]:
     """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents).
 
-    What was won in one place and lost in another is no tie; and where a banker stakes on his own hand he takes the bets
-    on a tie.
+    What was won in one place and lost in another is no tie, nor what was `evened`; and where a banker stakes on his own
+    hand he takes the bets on a tie.
     """
+    laid = {seat: on for seat, on in _of_no_net(result, plan).items() if seat not in evened(result, plan)}
     if BANKER.name in result.stakes.get(result.bank, {}):
         return {}
     entry = catalogue.opened(plan.game).entry
-    split = {place(where).seat for where in result.cards if place(where).hand > 1}
-    ties = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
-    laid = {seat: result.stakes.get(seat, {}) for seat in ties if plan.seats.get(seat) == "pc" and seat not in split}
     return {seat: sum(on.values()) for seat, on in laid.items() if sum(map(entry.ordinary, on)) == 1}
+
+
+def evened(result: HandResult, plan: Plan) -> dict[str, str]:
+    """The agents who have won as much as they lost by one bet, or by their premium: how that came, `{seat}` left."""
+    told: dict[str, str] = {}
+    for seat, on in _of_no_net(result, plan).items():
+        if INSURANCE in on:
+            told[seat] = N_("{seat} loses the stake, and the insurance pays it back")
+        elif {*on} == {ACROSS} and _beats_one(result):
+            told[seat] = N_("{seat}, à cheval, wins on one tableau and loses on the other")
+    return told
+
+
+def _beats_one(result: HandResult) -> bool:
+    """Whether the bank has won against one of the tableaux at least, by what the cards count."""
+    shown = {where: Points(*map(from_text, names)).total for where, names in result.cards.items() if "??" not in names}
+    return any(total < shown.get(str(BANKER), 0) for where, total in shown.items() if where != str(BANKER))
+
+
+def _of_no_net(result: HandResult, plan: Plan) -> Mapping[str, Mapping[str, int]]:
+    """What the agents laid for whom a hand of one place moved nothing in the end."""
+    split = {place(where).seat for where in result.cards if place(where).hand > 1}
+    still = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
+    return {seat: result.stakes.get(seat, {}) for seat in still if plan.seats.get(seat) == "pc" and seat not in split}
 
 
 def nets(net: Mapping[str, int], names: Names, heroism: Mapping[str, int] = {}) -> Iterator[Line]:
