@@ -24,7 +24,7 @@ from bondcards.sitting.fairness import Promise, Shuffle
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
-from bondcards.telling import events, stories, worth
+from bondcards.telling import events, stories, ties, worth
 from bondcards.telling.account import Balance, headline, lucky
 from bondcards.telling.luck import Luck, worth_a_word
 from bondcards.telling.moments import Teller
@@ -561,7 +561,7 @@ def test_what_was_won_in_one_place_and_lost_in_another_is_no_tie() -> None:
     plan = Plan("punto-banco", 1, {}, {}, {"bond": "pc", "leiter": "pc"}, "house", {}, {}, "7", Answering())
     stakes = {"bond": {"player": 100, "banker": 100}, "leiter": {"banker": 100, "tie": 10}}
     result = HandResult(1, "house", stakes, {}, [], {}, {}, {}, {"bond": 0, "leiter": 0}, {}, [], "")
-    assert stories.tied(result, plan) == {"leiter": 110}
+    assert ties.tied(result, plan) == {"leiter": 110}
 
 
 def test_cards_of_the_shoe_are_written_as_the_page_writes_them() -> None:
@@ -714,5 +714,5 @@ def test_what_one_bet_won_and_lost_is_told_as_it_came(
     plan = Plan(game, 1, {}, {}, {"bond": "pc"}, "le-chiffre", {}, {}, "7", Answering())
     cards = {**shown, "banker": ["3d", "3s"]}
     result = HandResult(1, "le-chiffre", {"bond": laid}, cards, [], {}, {}, {}, {"bond": 0}, {}, [], "")
-    assert stories.evened(result, plan).get("bond", "").startswith(told)
-    assert bool(stories.tied(result, plan)) != bool(told)
+    assert ties.evened(result, plan).get("bond", "").startswith(told)
+    assert bool(ties.tied(result, plan)) != bool(told)

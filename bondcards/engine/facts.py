@@ -64,6 +64,8 @@ BANKER: Final = Place(name="banker")
 PONTE: Final = Place(name="ponte")
 BANKERS: Final = (BANKER, DEALER)
 """Where the cards of whoever banks lie."""
+ACROSS: Final = "cheval"
+"""The box of a stake that lies on both tableaux, half on each."""
 
 Sees = tuple[str, ...] | None
 """Who sees a card or a die: None for all, a seat alone, or nobody yet, which is ()."""

@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
+from bondcards.engine.facts import ACROSS
 from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.spelling import either
-from bondcards.tables.pieces import ACROSS, AMOUNT, ASKED_FOR, OTHERS, Lexicon, Party, Token, tokens
+from bondcards.tables.pieces import AMOUNT, ASKED_FOR, OTHERS, Lexicon, Party, Token, tokens
 from bondcards.tables.stakes import called, together
 
 

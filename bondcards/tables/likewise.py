@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from bondcards.engine import money
-from bondcards.engine.facts import Fact, Said, Staked, stakes_on_table
+from bondcards.engine.facts import ACROSS, Fact, Said, Staked, stakes_on_table
 from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.language import grammar, languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.spelling import STOPS, plain, quoted
-from bondcards.tables.pieces import ACROSS, ASKED_FOR, Bets, Party, called_so, may_be_laid_twice, sayable
+from bondcards.tables.pieces import ASKED_FOR, Bets, Party, called_so, may_be_laid_twice, sayable
 from bondcards.tables.stakes import called, together
 
 

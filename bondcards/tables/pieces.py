@@ -43,9 +43,6 @@ AS_BEFORE: Final = "@as-before"
 THE_SAME: Final = "@the-same"
 """What the seat before it in the line stakes; of the first of whom a line speaks, what it staked in the last hand."""
 
-ACROSS: Final = "cheval"
-"""The box of a stake that lies on both tableaux."""
-
 _APART: Final = re.compile(r"[,;+&/]")
 _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
 _MARKS: Final = ".!:="

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from bondcards.engine import money
+from bondcards.engine.facts import ACROSS
 from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
@@ -24,7 +25,6 @@ from bondcards.language.spelling import STOPS, named_in, plain, quoted
 from bondcards.language.spelling import together as together_said
 from bondcards.tables.both import put_clearly
 from bondcards.tables.pieces import (
-    ACROSS,
     AMOUNT,
     APART,
     AS_BEFORE,

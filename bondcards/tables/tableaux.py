@@ -1,6 +1,7 @@
 """What is said of two tableaux and may mean several things: of both, of one by its side, or by its bare number."""
 
 from bondcards.engine import money
+from bondcards.engine.facts import ACROSS
 from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
@@ -8,7 +9,7 @@ from bondcards.language import grammar, languages
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.spelling import counted, named_in, plain
-from bondcards.tables.pieces import ACROSS, AMOUNT, Lexicon, example_on, sayable, tokens
+from bondcards.tables.pieces import AMOUNT, Lexicon, example_on, sayable, tokens
 from bondcards.tables.stakes import called, together
 
 

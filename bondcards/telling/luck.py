@@ -15,7 +15,7 @@ from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
 from bondcards.telling.events import Played
-from bondcards.telling.stories import tied
+from bondcards.telling.ties import tied
 
 Basis = Literal["counted", "played", "both"]
 """Means and variances are the game's, as counted; or the mean is 0 and the played hands tell how far they stray."""

@@ -20,10 +20,10 @@ from bondcards.sitting.plan import titled
 from bondcards.telling.banks import is_broken
 from bondcards.telling.events import GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
-from bondcards.telling.parts import Line, Part, called, gain, joined, line, together
+from bondcards.telling.parts import Line, Part, called, gain, joined, line, nets, together
 from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
 from bondcards.telling.scenes import Hand, Hands, Layout, Moment, Stakes
-from bondcards.telling.stories import FEW, naturals, nets, story
+from bondcards.telling.stories import FEW, naturals, story
 from bondcards.telling.words import Names, colon
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """What is told, as lines made of parts: a writer knows of each what it is, and gives it its look."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import Formatter
 from typing import Final, Literal
 
@@ -99,3 +99,16 @@ def together(lines: Sequence[Line]) -> Line:
     """Lines as a sentence lists them all: a, b and c."""
     *words, last = lines
     return line(_("{words} and {last}"), words=joined(words, ", "), last=last) if words else last
+
+
+def nets(net: Mapping[str, int], names: Names, heroism: Mapping[str, int] = {}) -> Iterator[Line]:
+    """Who won and who lost, whoever has won most before the others."""
+    for who, change in sorted(net.items(), key=lambda one: -one[1]):
+        told = (called(who, names), Part(" "), gain(change))
+        yield (*told, Part(" "), Part(_("by heroism"), "heroism")) if who in heroism else told
+
+
+def owed(debt: tuple[str, str, int], names: Names) -> Line:
+    debtor, creditor = (called(who, names) for who in debt[:2])
+    sentence = _("{debtor} owes {creditor} {amount}")
+    return line(sentence, "warning", debtor=debtor, creditor=creditor, amount=names.amount(debt[2]))

@@ -28,9 +28,8 @@ from bondcards.telling.course import Step, course
 from bondcards.telling.events import Event, Opened, Played, Rolled, happened, that_stand
 from bondcards.telling.luck import lucks, swings, worth_a_word
 from bondcards.telling.moments import Teller, Told
-from bondcards.telling.parts import Line, Part, called, line
+from bondcards.telling.parts import Line, Part, called, line, owed
 from bondcards.telling.scenes import Scene, scenes
-from bondcards.telling.stories import owed
 from bondcards.telling.tables import played_for, seated
 from bondcards.telling.words import Names
 

@@ -12,8 +12,7 @@ from bondcards.roleplay.roll import Roll
 from bondcards.sitting.result import Settled
 from bondcards.tables.policies.character import State
 from bondcards.telling.labels import LABELS
-from bondcards.telling.parts import Line, called, line
-from bondcards.telling.stories import nets
+from bondcards.telling.parts import Line, called, line, nets
 from bondcards.telling.words import Names
 
 if TYPE_CHECKING:

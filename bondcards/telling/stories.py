@@ -10,23 +10,20 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.cards import from_text
-from bondcards.engine.facts import BANKER, BANKERS, PONTE, Fact, Said, Staked, place, stakes_on_table, view
+from bondcards.engine.facts import BANKER, BANKERS, PONTE, Fact, Said, Staked, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
-from bondcards.games import catalogue
-from bondcards.games.baccarat.drawing import Points
 from bondcards.games.worth import Twenty, Units
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.lexicon import BOXES
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import Heard
-from bondcards.tables.pieces import ACROSS
 from bondcards.telling.banks import ends
 from bondcards.telling.hands import Hand, at_poker, hands_of
 from bondcards.telling.labels import BANK
-from bondcards.telling.parts import Line, Part, called, gain, held, joined, laid, line, together
+from bondcards.telling.parts import Line, Part, called, held, joined, laid, line, nets, owed, together
+from bondcards.telling.ties import INSURANCE, evened, tied
 from bondcards.telling.words import Names, colon, irregularity
 
 if TYPE_CHECKING:
@@ -38,8 +35,6 @@ DARED: Final = frozenset({"banco", "double", "split", "prime", "auction", "take"
 
 DOUBLES: Final = N_("{seat} doubles")
 """What several do one after another is said once."""
-
-INSURANCE: Final = "insurance"
 
 FEW: Final = 3
 """The stakes of so many stand in a short sentence."""
@@ -214,53 +209,3 @@ def _ties(stakes: Mapping[str, int], names: Names) -> Iterator[Line]:
     elif each:
         seats = together([(seat, Part(f" ({amount})")) for seat, amount in each])
         yield line(_("a tie for {seats}"), seats=seats)
-
-
-def tied(result: HandResult, plan: Plan) -> dict[str, int]:
-    """The agents whose hand was a tie in the end and moved nothing, and what lay there (cents).
-
-    What was won in one place and lost in another is no tie, nor what was `evened`; and where a banker stakes on his own
-    hand he takes the bets on a tie.
-    """
-    laid = {seat: on for seat, on in _of_no_net(result, plan).items() if seat not in evened(result, plan)}
-    if BANKER.name in result.stakes.get(result.bank, {}):
-        return {}
-    entry = catalogue.opened(plan.game).entry
-    return {seat: sum(on.values()) for seat, on in laid.items() if sum(map(entry.ordinary, on)) == 1}
-
-
-def evened(result: HandResult, plan: Plan) -> dict[str, str]:
-    """The agents who have won as much as they lost by one bet, or by their premium: how that came, `{seat}` left."""
-    told: dict[str, str] = {}
-    for seat, on in _of_no_net(result, plan).items():
-        if INSURANCE in on:
-            told[seat] = N_("{seat} loses the stake, and the insurance pays it back")
-        elif {*on} == {ACROSS} and _beats_one(result):
-            told[seat] = N_("{seat}, à cheval, wins on one tableau and loses on the other")
-    return told
-
-
-def _beats_one(result: HandResult) -> bool:
-    """Whether the bank has won against one of the tableaux at least, by what the cards count."""
-    shown = {where: Points(*map(from_text, names)).total for where, names in result.cards.items() if "??" not in names}
-    return any(total < shown.get(str(BANKER), 0) for where, total in shown.items() if where != str(BANKER))
-
-
-def _of_no_net(result: HandResult, plan: Plan) -> Mapping[str, Mapping[str, int]]:
-    """What the agents laid for whom a hand of one place moved nothing in the end."""
-    split = {place(where).seat for where in result.cards if place(where).hand > 1}
-    still = [seat for seat, net in result.final.items() if not net and not result.final_net.get(seat)]
-    return {seat: result.stakes.get(seat, {}) for seat in still if plan.seats.get(seat) == "pc" and seat not in split}
-
-
-def nets(net: Mapping[str, int], names: Names, heroism: Mapping[str, int] = {}) -> Iterator[Line]:
-    """Who won and who lost, whoever has won most before the others."""
-    for who, change in sorted(net.items(), key=lambda one: -one[1]):
-        told = (called(who, names), Part(" "), gain(change))
-        yield (*told, Part(" "), Part(_("by heroism"), "heroism")) if who in heroism else told
-
-
-def owed(debt: tuple[str, str, int], names: Names) -> Line:
-    debtor, creditor = (called(who, names) for who in debt[:2])
-    sentence = _("{debtor} owes {creditor} {amount}")
-    return line(sentence, "warning", debtor=debtor, creditor=creditor, amount=names.amount(debt[2]))

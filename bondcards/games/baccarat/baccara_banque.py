@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.engine.cards import Packs
-from bondcards.engine.facts import BANKER, Holds, Place
+from bondcards.engine.facts import ACROSS, BANKER, Holds, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell
@@ -33,7 +33,7 @@ from bondcards.language.i18n import N_, _
 
 ID: Final = "baccara-banque"
 TABLEAUX: Final = ("tableau-1", "tableau-2")
-BOXES: Final = (*TABLEAUX, "cheval")
+BOXES: Final = (*TABLEAUX, ACROSS)
 AT: Final = {**{tableau: Place(name=tableau) for tableau in TABLEAUX}, "banker": BANKER}
 """Where the cards of each of the three hands lie, in the order of the deal."""
 PLACES: Final = 12
@@ -96,7 +96,7 @@ async def hand(seating: Seating, options: Options, carried: Tableaux) -> Fell[Le
     settlement = accounts(seating, stakes, outcomes)
     net = settlement.ordinary()
     coups = [
-        Coup(seat, outcomes[tableau], net.get(seat, 0) if {tableau, "cheval"} & set(stakes.get(seat, ())) else None)
+        Coup(seat, outcomes[tableau], net.get(seat, 0) if {tableau, ACROSS} & set(stakes.get(seat, ())) else None)
         for tableau, seat in ((tableau, players[tableau]) for tableau in TABLEAUX)
     ]
     return Fell(settlement, Left(places, tuple(coups)))
@@ -129,7 +129,7 @@ async def place_bets(seating: Seating, options: Options, places: tuple[str, ...]
     for seat in seating.from_left(seating.bank):
         laid: dict[str, int] = {}
         own, other = TABLEAUX if seat in seats_of(TABLEAUX[0], places) else TABLEAUX[::-1]
-        for box in (own, other, "cheval"):
+        for box in (own, other, ACROSS):
             staked = await Bet(seat, box, ANYTHING, funds.reach(seat))
             if isinstance(staked, int):
                 laid[box] = staked
@@ -140,7 +140,7 @@ async def place_bets(seating: Seating, options: Options, places: tuple[str, ...]
 
 def weights(stakes: Stakes, tableau: str) -> dict[str, int]:
     """What each seat has on a tableau, in half cents: à cheval counts by half."""
-    return {seat: 2 * laid.get(tableau, 0) + laid.get("cheval", 0) for seat, laid in stakes.items()}
+    return {seat: 2 * laid.get(tableau, 0) + laid.get(ACROSS, 0) for seat, laid in stakes.items()}
 
 
 def holder(seats: tuple[str, ...], last: str, staked: Mapping[str, int]) -> str:
@@ -195,7 +195,7 @@ def accounts(seating: Seating, stakes: Stakes, outcomes: Mapping[str, int]) -> S
     lines: list[Line] = []
     for seat, laid in stakes.items():
         for box, stake in laid.items():
-            halves = sum(outcomes.values()) if box == "cheval" else 2 * outcomes[box]
+            halves = sum(outcomes.values()) if box == ACROSS else 2 * outcomes[box]
             lines.append(Line(seat, box, stake, fraction(stake, halves, 2), seating.bank))
     return settle(lines, seating.purses)
 
