@@ -9,8 +9,9 @@ from bondcards.engine.facts import Fact, Wagered
 from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Question
 from bondcards.errors import Refused
-from bondcards.language import grammar, languages, lexicon
-from bondcards.language.grammar import Amounted, Asked, may_mean, no_answer
+from bondcards.language import amounts, grammar, languages, lexicon
+from bondcards.language.amounts import Amounted
+from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.multiples import multiple
 from bondcards.language.numbers import hundreds_written, refuse_about
@@ -137,7 +138,7 @@ class Wager(Spoken[Action], frozen=True):
         return self._called_and_raised(text) or self._multiplied(text) or self._said_at_once(text)
 
     def _is_beyond_cents(self, text: str) -> bool:
-        said = grammar.amount_in(text)
+        said = amounts.amount_in(text)
         return said.figures.isdecimal() and int(said.figures) < min(self.low, self.to_call or self.low)
 
     def _said_at_once(self, text: str) -> Action:
@@ -145,7 +146,7 @@ class Wager(Spoken[Action], frozen=True):
             self._refuse(text)
         if size := self._size(text):
             return self._sized(size)
-        said = grammar.amount_in(text)
+        said = amounts.amount_in(text)
         if not said.figures:
             return self._without_amount(text)
         refuse_about(text)
@@ -162,7 +163,7 @@ class Wager(Spoken[Action], frozen=True):
 
     def _total(self, said: Amounted, text: str) -> int:
         """The total of the round that is said by an amount, in all or beyond what stands: one raises somebody by it."""
-        beyond = said.added or (grammar.says_to_whom(said.words) and self._says(said.words, "raise"))
+        beyond = said.added or (amounts.says_to_whom(said.words) and self._says(said.words, "raise"))
         beyond = beyond or self._is_raised_up_by(said, text)
         return self._cents(said, text) + (self.standing if beyond and not said.in_all else 0)
 
@@ -186,7 +187,7 @@ class Wager(Spoken[Action], frozen=True):
     def _called_and_raised(self, text: str) -> Action | None:
         """Who sees what stands raises by so much beyond it: "see your 100 and raise 300", "your 100 plus 300"."""
         first, then = grammar.in_two(text)
-        called, raised = grammar.amount_in(first), grammar.amount_in(then)
+        called, raised = amounts.amount_in(first), amounts.amount_in(then)
         if not self._says(called.words, "call") and (grammar.says_something(called.words) or not called.figures):
             return None
         size = self._size(then) if grammar.after(then, Asked(("raise",), self.about)) else ""
@@ -264,7 +265,7 @@ class Wager(Spoken[Action], frozen=True):
     def _multiplied(self, text: str) -> Action | None:
         """So many times what stands: "3x" of "raise to 3x". Of what else it may be, there is the big blind."""
         after = grammar.after(text, Asked(VERBS_WITH_AMOUNT, self.about))
-        so_often = multiple(grammar.led(grammar.to_what(after[1] if after else text)), "bet")
+        so_often = multiple(grammar.led(amounts.to_what(after[1] if after else text)), "bet")
         if not so_often:
             return None
         if not self._betting:
@@ -302,7 +303,7 @@ class Wager(Spoken[Action], frozen=True):
     def told(self, word: str) -> Iterable[str]:
         """What is heard of a word, without its amount, and what it means."""
         heard, means = self.heard.get(word, ""), self.means.get(word, "")
-        return (grammar.amount_in(_(heard).format(seat="", amount="0")).words if heard else "", means and _(means))
+        return (amounts.amount_in(_(heard).format(seat="", amount="0")).words if heard else "", means and _(means))
 
     def _refuse(self, text: str) -> NoReturn:
         """Refuse what is no answer; who checks too late or folds too early hears why."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import dropwhile
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from bondcards.errors import Refused
 from bondcards.language import languages
@@ -15,8 +15,6 @@ from bondcards.language.languages import bare
 from bondcards.language.lexicon import spellings, spoken
 from bondcards.language.spelling import STOPS, either, listed, plain
 
-_FIGURES: Final = re.compile(r"[\u2212-]?\d.*")
-_BEHIND: Final = re.compile(r"(.*\d(?:\s?k)?)\s+([^\d]{2,})", re.IGNORECASE)
 _PLACE: Final = re.compile(r"\{\w+\}")
 
 YES, NO = "yes", "no"
@@ -301,7 +299,7 @@ def led(text: str) -> str:
 
 def all_but(text: str) -> tuple[str, str, str]:
     """A text before and after "but": "all", "but" and "the king" of "all but the king"; all of it where it has none."""
-    found = re.search(rf"(?<!\S)(?:{'|'.join(_marks('but'))})(?!\S)", text, re.IGNORECASE)
+    found = re.search(rf"(?<!\S)(?:{'|'.join(marks('but'))})(?!\S)", text, re.IGNORECASE)
     return (text[: found.start()], found.group(), text[found.end() :]) if found else (text, "", "")
 
 
@@ -347,58 +345,9 @@ def _between_two() -> re.Pattern[str]:
     return re.compile(rf"(?:,\s+|\s+)(?:{joins})\s+|,\s+|(?<=\S)\s*(?=\+)|\s+(?=plus\s)", re.IGNORECASE)
 
 
-class Amounted(NamedTuple):
-    """What is said with an amount: the words before it, and its figures, perhaps in `blinds`.
-
-    It is `added` to what is there, or is what there shall be `in_all`, where either is said.
-    """
-
-    words: str
-    figures: str = ""
-    added: bool = False
-    in_all: bool = False
-    blinds: bool = False
-
-
-def amount_in(text: str) -> Amounted:
-    """An answer apart: "raise to 500", "relance de 300", "300 more", in whatever language; no figures where none are.
-
-    >>> said = amount_in("I raise to 500, please")
-    >>> said.words, said.figures, said.in_all, amount_in("300 de plus").added
-    ('I raise', '500', True, True)
-    """
-    amount = without_fillers_behind(text)
-    more, in_all = _ends_in("more").search(amount), _ends_in("in_all").search(amount)
-    amount = _ends_in("more").sub("", _ends_in("in_all").sub("", amount))
-    blinds = _ends_in("blinds").search(amount)
-    amount = _ends_in("blinds").sub("", amount)
-    figures = "".join(_FIGURES.findall(amount))
-    words, behind = amount.removesuffix(figures).strip(), _BEHIND.fullmatch(figures)
-    if behind:
-        figures, words = behind[1], f"{words} {behind[2]}"
-    # The "a" of "by a thousand" belongs to the number; alone it is "à" without its accent in another language.
-    one = "|".join(languages.in_use().numbers.single.split())
-    words = re.sub(rf"(?:^|\s)(?:{one})$", "", words, flags=re.IGNORECASE)
-    by, to = _ends_in("by").search(words), _ends_in("to").search(words)
-    words = _ends_in("by" if by else "to").sub("", words).strip()
-    return Amounted(words, figures, bool(more or by), bool(in_all or to), bool(blinds))
-
-
 def named_last(text: str, phrases: str) -> bool:
     """Whether the last word of a text is one of a list."""
     return plain(text).split()[-1:] in [[plain(one)] for one in languages.in_use().listed(phrases)]
-
-
-def to_what(text: str) -> str:
-    """A text without the mark of an amount in all before it: "3x" of "to 3x"."""
-    return re.sub(rf"^(?:{'|'.join(_marks('to'))})\s+", "", text, flags=re.IGNORECASE)
-
-
-def says_to_whom(text: str) -> bool:
-    """Whether a text says to whom something is done: "I raise you"."""
-    return not {*text.casefold().replace("'", "' ").split()}.isdisjoint(
-        word for one in languages.every() for word in one.grammar.whom.split()
-    )
 
 
 def without_fillers_behind(text: str) -> str:
@@ -408,14 +357,7 @@ def without_fillers_behind(text: str) -> str:
     return " ".join(said).strip(f"{STOPS},")
 
 
-@lru_cache
-def _ends_in(mark: Literal["to", "by", "in_all", "more", "blinds"]) -> re.Pattern[str]:
-    """A mark of an amount at the end of a text, in any language."""
-    before = {"by": r"(?:^|\s)", "to": r"(?:^|\s)", "blinds": r"(?<=\d)\s*"}.get(mark, r"\s")
-    return re.compile(rf"{before}(?:{'|'.join(_marks(mark))})$", re.IGNORECASE)
-
-
-def _marks(mark: str) -> list[str]:
+def marks(mark: str) -> list[str]:
     """The marks of a kind in all languages, the longest first, as patterns."""
     marks = {one for language in languages.every() for one in getattr(language.grammar, mark).split("/")}
     return [re.escape(one) for one in sorted(marks, key=len, reverse=True)]

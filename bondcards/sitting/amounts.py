@@ -1,7 +1,8 @@
 """An amount of money as somebody says it where it is asked for, with whatever he says about it."""
 
 from bondcards.engine import money
-from bondcards.language import grammar, languages
+from bondcards.language import languages
+from bondcards.language.amounts import amount_in
 from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings
 from bondcards.language.languages import bare
@@ -17,7 +18,7 @@ def money_said(words: str, currency: str, typed: str = "") -> int:
     """
     typed = typed or words
     amount = in_figures(words)
-    said = grammar.amount_in(money.in_figures(amount, money.NO_COLOURS, typed))
+    said = amount_in(money.in_figures(amount, money.NO_COLOURS, typed))
     refuse_about(amount)
     # The two of them are people.
     people = tuple(f" {plain(said)}" for said in languages.in_use().listed("people"))

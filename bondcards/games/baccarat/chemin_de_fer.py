@@ -28,6 +28,7 @@ from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Funds, Stakes, Wished, overstaked, refuse_boxes, refuse_strangers, spoken_of
 from bondcards.language import grammar, lexicon
+from bondcards.language.amounts import amount_in
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import listed, quoted
@@ -48,7 +49,7 @@ class AskBank(Choose[Literal["keep", "pass"]], frozen=True):
 
     def read(self, text: str) -> Literal["keep", "pass"]:
         """Also as what is in the bank: "3,000 in the bank"; with more or less in it, it does not stay."""
-        said = grammar.amount_in(in_figures(text))
+        said = amount_in(in_figures(text))
         asked = grammar.Asked(("keep",), self.about, self.told)
         stakes = grammar.only_stakes(said.words, _(self.asks)) or grammar.understood(said.words, asked)
         if not said.figures or not stakes:
