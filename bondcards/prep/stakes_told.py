@@ -144,8 +144,6 @@ MARKS: Final[Mapping[Danger, str]] = {
     "ruinous?": N_("tense to ruinous"),
     "ruinous": N_("ruinous"),
 }
-
-
 RUINED: Final = ("ruinous?", "ruinous")
 
 
@@ -250,12 +248,7 @@ def _for_whom(tonight: Tonight, rung: Rung, dangerous: str) -> str:
     ruined = [who for who in threatened if _so_dangerous(rung, rung.broke[who]) in RUINED]
     worst = ruined if _danger(rung) in RUINED else threatened
     if not worst:
-        each = together(
-            [
-                _somebody(tonight, rung),
-                *(_each(tonight, rung, who) for who in threatened),
-            ]
-        )
+        each = together([_somebody(tonight, rung), *(_each(tonight, rung, who) for who in threatened)])
         return _("{dangerous}: {each}.").format(dangerous=dangerous, each=each)
     first, *others = worst
     ruin = _with_points(tonight, _("broke in {chance}").format(chance=_broke(rung, first)))
