@@ -580,6 +580,27 @@ def test_one_as_before_and_another_as_he_says(table: Table, lang: str) -> None:
     assert laid == [("bond", "player", "200"), ("leiter", "player", "300")]
 
 
+@pytest.mark.parametrize(
+    ("lang", "said", "leiters"),
+    [
+        ("en", "same as before but leiter 200", "200"),
+        ("en", "same again, but leiter two hundred", "200"),
+        ("en", "as before except leiter passes", ""),
+        ("fr", "comme avant sauf leiter 200", "200"),
+        ("fr", "pareil mais leiter passe", ""),
+    ],
+)
+def test_who_stakes_as_before_is_no_exception_to_what_another_does(
+    table: Table, lang: str, said: str, leiters: str
+) -> None:
+    terminal = table.down(PUNTO, lang)
+    terminal.type("bond 500 banco, leiter 300")
+    terminal.type(AGAIN[lang])
+    terminal.type(said)
+    laid = [line[:3] for line in table.bets(1) if line[2].isdecimal()]
+    assert laid == [("bond", "banker", "500"), *([("leiter", "player", leiters)] if leiters else [])]
+
+
 def test_what_is_said_last_of_a_seat_counts_be_it_as_before(table: Table) -> None:
     terminal = table.down(PUNTO)
     terminal.type("bond 500 banco, leiter 300")

@@ -172,6 +172,9 @@ def _of_all_but(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     some = grammar.less(some, "who does")
     excepted = [*tokens(Lexicon(line, ask, party, some))]
     left_out = [token for token in excepted if token != APART]
+    if {*said.get(ask.seat, {}).values()} == {AS_BEFORE} and len(said) == 1 and len(left_out) > 1:
+        # “The same again but Bond passes”: one who stakes as before is no exception to what another does.
+        return _of_each(Lexicon(line, ask, party, f"{every}, {some}"), ask, party)
     # “All but Bond, 500” may be the stake of all the others.
     stakes = not any(one.seats and other == APART for one, other in pairwise(excepted))
     if stakes and set(said) == {EVERYBODY} and not all(token.seats for token in left_out):
