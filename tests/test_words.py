@@ -27,7 +27,7 @@ from bondcards.show.asking import Asker
 from bondcards.show.explaining import also, drawn, explained
 from bondcards.show.page import Page
 from bondcards.show.private import ready
-from bondcards.show.said import meant, of_somebody
+from bondcards.show.said import Answer, meant, of_somebody
 from bondcards.sitting.amounts import money_said
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.points import together
@@ -502,3 +502,17 @@ def test_a_name_is_known_with_accents_as_well() -> None:
     assert held_by("Félix a le neuf de cœur", ["felix leiter", "felix"]) == "le neuf de cœur"
     ask = AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -500, 500, 500))
     assert meant(ask, "un point pour Félix", called) == "un point"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("Bond hit, Leiter stand", "“Bond hit, Leiter stand”: each is asked in turn. Say for Bond alone what is done."),
+        ("Leiter hits", "It is for Bond to say now, not for Leiter."),
+        ("Bond hits, or stands", "“Bond hits, or stands” is no answer here."),
+    ],
+)
+def test_who_says_what_several_do_hears_that_each_is_asked(line: str, why: str) -> None:
+    names = Names({"bond": "Bond", "leiter": "Leiter"}, "francs")
+    answer = Answer(line, of_somebody(line, "bond", names), "bond")
+    assert answer.refused(Refused(f"“{answer.heard}” is no answer here."), ("bond", "leiter"), names) == why

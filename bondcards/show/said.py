@@ -38,10 +38,19 @@ class Answer(NamedTuple):
         if other := self._another(seats, names):
             whose = _("It is for {seat} to say now, not for {other}.")
             return whose.format(seat=names.seat(self.seat), other=names.seat(other))
+        if self._of_several(seats, names):
+            in_turn = _("“{text}”: each is asked in turn. Say for {seat} alone what is done.")
+            return in_turn.format(text=self.typed.strip(), seat=names.seat(self.seat))
         heard, typed = quoted([self.heard.strip(), self.typed.strip()])
         sentence = str(why).replace(heard, typed)
         offered = number_offered(self.typed) if self.of_money and not isinstance(why, Noted) else ""
         return sentence if offered in sentence else f"{sentence} {offered}"
+
+    def _of_several(self, seats: Sequence[str], names: Names) -> bool:
+        """Whether each part of the line begins with a name, and there are several."""
+        parts = grammar.parts(self.typed) if self.seat in seats else []
+        whose = [[seat for seat in seats if of_somebody(part, seat, names) != part] for part in parts]
+        return len(parts) > 1 and all(whose)
 
     def _another(self, seats: Sequence[str], names: Names) -> str:
         """Whose name the line begins with who is not asked; empty where it names nobody, or the one who is."""
