@@ -99,6 +99,18 @@ def heard_of() -> Generator[list[object]]:
             signal.signal(signal.SIGINT, before)
 
 
+@contextmanager
+def deaf() -> Generator[None]:
+    """Processes begun meanwhile hear no interruption from their first moment; it is heard here, right afterwards."""
+    mask = getattr(signal, "pthread_sigmask", None)
+    before = mask(signal.SIG_BLOCK, {signal.SIGINT}) if mask else ()
+    try:
+        yield
+    finally:
+        if mask:
+            mask(signal.SIG_SETMASK, before)
+
+
 class Done(NamedTuple, Generic[R]):
     """What came of the jobs, in their order; of some of them where time was up, or an `interruption` came.
 
@@ -170,7 +182,8 @@ class Cores:
         if self._pool is None:
             # Begun in the one way that every system has.
             self._pool = ProcessPoolExecutor(self._number, mp_context=get_context("spawn"), initializer=alone)
-            there = [self._pool.submit(batch, packed, []) for _process in range(self._number)]
+            with deaf():
+                there = [self._pool.submit(batch, packed, []) for _process in range(self._number)]
             while not task.over and not any(process.done() for process in there):
                 task.here(0.0)
         pool = self._pool

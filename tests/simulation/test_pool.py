@@ -211,6 +211,15 @@ def test_an_interruption_ends_the_other_processes_too() -> None:
     assert running.returncode == 0
 
 
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no masks of signals here")
+def test_a_process_hears_no_interruption_before_it_has_begun() -> None:
+    """A pool whose processes died of it as they began was broken, and the program with it."""
+    heard = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
+    with pool.deaf():
+        assert subprocess.check_output([sys.executable, "-c", heard], text=True) == "True\n"
+    assert subprocess.check_output([sys.executable, "-c", heard], text=True) == "False\n"
+
+
 def test_nobody_goes_on_without_the_program_that_asked() -> None:
     with simulating() as running:
         running.kill()
