@@ -11,7 +11,7 @@ from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.odds.evening import Case
 from bondcards.prep.choice import Choice
 from bondcards.prep.gauges import Gauge
-from bondcards.prep.levers import LEVERS, LONGER, Bounds
+from bondcards.prep.levers import LEVERS, LONGER, SHORTEST, Bounds
 from bondcards.prep.search import CLOSE, TOLD, Plan, Search
 
 
@@ -62,6 +62,11 @@ class Aim(Struct, frozen=True):
     def asked(self, lever: str) -> int:
         value: int = getattr(self.here, lever)
         return value
+
+    @property
+    def too_short(self) -> bool:
+        """Whether there are so few hands in what comes nearest that they are no evening."""
+        return self.nearest["hands"].value < min(SHORTEST, self.here.hands)
 
     @property
     def too_long(self) -> bool:

@@ -14,10 +14,11 @@ from bondcards.language.spelling import together
 from bondcards.prep.aim import Aim, Moved
 from bondcards.prep.answers import duration
 from bondcards.prep.choice import SHADE
+from bondcards.prep.evenings import Outlook
 from bondcards.prep.figures import give_or_take, in_words, is_rough
 from bondcards.prep.levers import LEVERS, MOST_HANDS, Changes
 from bondcards.prep.search import CLOSE, TOLD, Plan
-from bondcards.prep.sections import Row, Section, hands_of, points_of
+from bondcards.prep.sections import Row, Section, ahead, hands_of, points_of
 from bondcards.prep.tonight import CONTESTS_AN_HOUR, Tonight
 
 NEARLY: Final = 0.0005
@@ -55,9 +56,14 @@ def sections(tonight: Tonight, aim: Aim) -> tuple[Section, ...]:
     return levers, _plans(tonight, aim)
 
 
-def unknown(tonight: Tonight, wanted: float) -> Section:
-    """Where nothing was found out: somebody lost patience, or not even the evening as it is asked could be had."""
-    return Section(_title(tonight, wanted), _("What would bring it about was not found out."))
+def unknown(tonight: Tonight, wanted: float, first: Sequence[Outlook]) -> Section:
+    """Where it was not looked for: somebody lost patience, or not even the evening as it is asked could be had."""
+    said = [_("What would bring it about was not looked for any more.")]
+    known = [one for one in first if GIVE_OR_TAKE * (one.error or 0.0) <= TOLD]
+    if nearest := min(known, key=lambda one: abs(one.ahead - wanted), default=None):
+        bring = n_("{points} point brings {chance}.", "{points} points bring {chance}.", nearest.heroism)
+        said.append(bring.format(points=nearest.heroism, chance=in_words(ahead(nearest))))
+    return Section(_title(tonight, wanted), " ".join(said))
 
 
 def _title(tonight: Tonight, wanted: float) -> str:
@@ -139,7 +145,19 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
         said,
         (_("chance"), *(_("{name} broke").format(name=tonight.short(tonight.pc)) for _column in ruins)),
         rows,
+        _held_back(aim),
     )
+
+
+def _held_back(aim: Aim) -> str:
+    """How points are held back at the table, where a plan has it so; and what shows the evening without them."""
+    fewer = [
+        plan.changes["points"] for plan in aim.plans if plan.changes.get("points", aim.here.points) < aim.here.points
+    ]
+    if not fewer:
+        return ""
+    said = _("points held back: the player's promise at the table; here --heroism\u00a0{points} shows the evening so")
+    return said.format(points=fewer[0])
 
 
 def _ruins(aim: Aim) -> tuple[tuple[str, ...], ...]:
@@ -222,6 +240,8 @@ def _simplest(tonight: Tonight, aim: Aim) -> str:
     if not aim.near:
         return ""
     plan, chance = _plan(tonight, aim, aim.near.changes), in_words(_chance(aim.near))
+    if not aim.near.changes and aim.reached(aim.near):
+        return _("As it is asked, {chance}, it may be so already.").format(chance=chance)
     if aim.near.error and aim.reached(aim.near):
         return _("Simplest, and it may do it: {plan}, {chance}.").format(plan=plan, chance=chance)
     off = aim.near.ahead - aim.wanted
@@ -242,8 +262,7 @@ def _plan(tonight: Tonight, aim: Aim, changes: Changes) -> str:
 def _change(tonight: Tonight, aim: Aim, lever: str, value: int) -> str:
     if lever == "points":
         begins = _("{points} to begin with").format(points=points_of(value))
-        said = _spends(value) if value < aim.here.points else begins
-        return f"{said} (--heroism\u00a0{value})"
+        return _spends(value) if value < aim.here.points else begins
     if lever == "hands":
         an_hour = CONTESTS_AN_HOUR if tonight.barred else catalogue.find(tonight.setting.game).entry.pace
         return _("{hands} ({duration})").format(hands=hands_of(value), duration=duration(value, an_hour))
@@ -288,8 +307,7 @@ def _reached(aim: Aim, lever: str) -> str:
     if _as_asked(aim, lever):
         return _unmoved(aim, lever)
     if aim.reached(moved):
-        long = lever == "hands" and aim.too_long
-        return _("{chance}, too long for an evening").format(chance=chance) if long else chance
+        return _of_hands(aim, chance) if lever == "hands" else chance
     if not moved.error and (abs(off) <= SHADE or lever in aim.passed):
         said = _("{chance}, {points} over") if off > 0 else _("{chance}, {points} under")
         return said.format(chance=chance, points=decimal(100 * abs(off), 1))
@@ -298,6 +316,13 @@ def _reached(aim: Aim, lever: str) -> str:
         return said.format(chance=chance)
     said = (_("{chance}, over") if off > 0 else _("{chance}, not reached")).format(chance=chance)
     return _among(said, aim.tried[lever])
+
+
+def _of_hands(aim: Aim, chance: str) -> str:
+    """The chance of so many hands, and whether they are no evening."""
+    if aim.too_short:
+        return _("{chance}, too short for an evening").format(chance=chance)
+    return _("{chance}, too long for an evening").format(chance=chance) if aim.too_long else chance
 
 
 def _unmoved(aim: Aim, lever: str) -> str:

@@ -61,24 +61,42 @@ def _course(report: Report) -> Section:
     rows = tuple(_agent(tonight.short(who), one, _off(found, who), *columns) for who, one in outlooks.items())
     rows = rows if found.others else ()
     last = report.pictured
-    low, _middle, high = last.bands[-1]
-    lowest, highest = gain(low, last.net_error), gain(high, last.net_error)
-    ends = (
-        _("mostly {gain}").format(gain=lowest)
-        if lowest == highest
-        else _("8 evenings of 10 end between {low} and {high}").format(low=lowest, high=highest)
-    )
     look = _held(tonight, tonight.pc, last)
     if GIVE_OR_TAKE * (last.error or 0.0) > VAGUE:
         few = n_("as far as {count} evening tells", "as far as {count} evenings tell", last.played)
         look = f"{look}, {few.format(count=grouped(last.played))}"
-    said = [_("{look}: {ends}.").format(look=look, ends=ends)]
-    said += [f"{_held(tonight, who, other)}." for who, other in found.others.items()]
+    said = [
+        _("{look}: ahead in {chance}; {ends}.").format(look=look, chance=in_words(ahead(last)), ends=_ends(last)),
+        *(_of_another(tonight, who, other) for who, other in found.others.items()),
+    ]
     named, ruined = ([heading for heading, _cell in some] for some in columns)
     headings = (*named, _("net"), _("points"), *ruined)
     return Section(
         _("How will it go?"), " ".join(said), headings, rows, how([*outlooks.values()]), caption=_("The evening")
     )
+
+
+def _ends(outlook: Outlook) -> str:
+    """Between what most evenings end."""
+    low, high = _lowest_and_highest(outlook)
+    if low == high:
+        return _("mostly {gain}").format(gain=low)
+    return _("8 evenings of 10 end between {low} and {high}").format(low=low, high=high)
+
+
+def _of_another(tonight: Tonight, who: str, outlook: Outlook) -> str:
+    """The same of an agent beside the first; of one among several no more than his chance."""
+    look, (low, high) = _held(tonight, who, outlook), _lowest_and_highest(outlook)
+    if len(tonight.others) > 1:
+        return _("{look}: {chance}.").format(look=look, chance=in_words(ahead(outlook)))
+    said = _("{look}: {chance}, mostly {low}.") if low == high else _("{look}: {chance}, mostly {low} to {high}.")
+    return said.format(look=look, chance=in_words(ahead(outlook)), low=low, high=high)
+
+
+def _lowest_and_highest(outlook: Outlook) -> tuple[str, str]:
+    """The gains between which 8 evenings of 10 end."""
+    low, _middle, high = outlook.bands[-1]
+    return gain(low, outlook.net_error), gain(high, outlook.net_error)
 
 
 def _held(tonight: Tonight, who: str, outlook: Outlook) -> str:
@@ -147,7 +165,8 @@ def _dice(report: Report) -> Section:
         if alike:
             same = rolling.get(tonight.pc) == verdict
             told = _("Likewise for {names}.") if same else _("For {names} {verdict}.")
-            said.append(told.format(names=_names(tonight, alike), verdict=_(words)))
+            both = together([_by_dice(tonight.name(who), dice[who]) for who in alike])
+            said.append(told.format(names=both, verdict=_(words)))
     if without:
         cannot = n_(
             "{names} cannot lay {stake} and throws no dice.",
@@ -157,6 +176,11 @@ def _dice(report: Report) -> Section:
         said.append(cannot.format(names=_names(tonight, without), stake=money.text(report.stake)))
     remark = f"{contests_at(tonight, report.stake)} {_times(tonight, cards[tonight.pc])}"
     return Section(title, " ".join(said), headings, tuple(rows), remark, caption=_("Cards and dice"))
+
+
+def _by_dice(name: str, dice: Outlook) -> str:
+    """An agent, and how likely he is ahead by dice; by cards has been said."""
+    return _("{name} ({chance} by dice)").format(name=name, chance=in_words(ahead(dice)))
 
 
 def _names(tonight: Tonight, who: Sequence[str]) -> str:

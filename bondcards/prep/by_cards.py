@@ -71,6 +71,8 @@ FEWEST: Final = 40
 """So many are played however long they take: fewer tell next to nothing."""
 MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""
+TELLING: Final = 12
+"""Of fewer nothing is told to whoever has lost patience."""
 SECONDS: Final = 6.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
@@ -85,7 +87,7 @@ def played(tonight: Tonight, cores: Cores, heard: Heard) -> Found:
     The same cards are dealt for each of them, so that what differs is the points.
     """
     done = _evenings(tonight, cores, heard, [points_of(number, tonight.most) for number in range(MOST)], SECONDS)
-    if done.interruption and not done.results:
+    if done.interruption and len(done.results) < TELLING:
         raise done.interruption
     # What has been played is reckoned up, whoever interrupts that.
     with heard_of() as interruptions:

@@ -203,7 +203,8 @@ class Choice:
         if self.stands:
             return (self.now._replace(changes={"hands": self._levers.here.hands}),)
         does = [plan for plan in self._finds() if self._does(plan)]
-        long = [plan for plan in does if self._levers.long_enough(plan.changes)] or does
+        # A few hands played would do it by luck.
+        long = [one for one in does if self._levers.long_enough(one.changes)] or [one for one in does if not one.error]
         mild = [plan for plan in long if not self._levers.beyond(plan.changes)] or long
         chosen: list[Plan] = []
         for mildest in sorted(mild, key=self._mildest):
@@ -226,7 +227,7 @@ class Choice:
         def order(one: Plan) -> tuple[bool, float, float]:
             uneven = bool(one.error) and not self._levers.round_hands(one.changes)
             change = self._levers.mildness(one.changes)[1]
-            return (uneven, 0.0 if one.error else round(self._search.off(one), 3), change)
+            return (uneven, 0.0 if one.error else self._search.off(one), change)
 
         return min([plan, *alike], key=order)
 
@@ -332,7 +333,8 @@ class Choice:
 
     def near(self, plans: Sequence[Plan], nearest: Mapping[str, Plan]) -> Plan | None:
         """With no plan the nearest that is known; else what nearly does it with fewer levers."""
-        alone = [plan for plan in nearest.values() if plan.changes != self._asked(plan)]
+        moved = (plan for plan in nearest.values() if plan.changes != self._asked(plan))
+        alone = [plan for plan in moved if self._levers.long_enough(plan.changes)]
         return self._simplest(plans, alone) if plans else self._nearest_of_all(alone)
 
     def _nearest_of_all(self, alone: Sequence[Plan]) -> Plan:

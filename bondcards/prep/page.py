@@ -21,7 +21,7 @@ from bondcards.prep.figures import rounded
 from bondcards.prep.report import Report
 from bondcards.prep.rounding import laid, roundest
 from bondcards.prep.sections import SEEN, Section, points_of
-from bondcards.prep.table import banked, played_for
+from bondcards.prep.table import banked, begun_by, played_for
 from bondcards.prep.tonight import Tonight
 
 
@@ -48,6 +48,7 @@ class Page(Struct, frozen=True):
     chips: int
     error: float
     purses: str
+    begins: str
 
     @property
     def barred(self) -> Section | None:
@@ -78,6 +79,7 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         chips=tonight.chips,
         error=last.net_error,
         purses=_purses(tonight, currency),
+        begins=_("It begins with: {command}").format(command=begun_by(tonight, scene.id if scene else "")),
     )
 
 
@@ -85,7 +87,8 @@ def _aims(report: Report) -> tuple[Section, ...]:
     """What brings the chance about that is wanted; that it is not known where somebody lost patience before."""
     if report.aim:
         return aim_told.sections(report.tonight, report.aim)
-    return (aim_told.unknown(report.tonight, report.wanted),) if report.wanted else ()
+    first = report.cards.first or report.roll.first
+    return (aim_told.unknown(report.tonight, report.wanted, first),) if report.wanted else ()
 
 
 def face(villain: Person) -> tuple[str, ...]:

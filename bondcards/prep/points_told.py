@@ -46,7 +46,12 @@ def section(report: Report) -> Section:
     shown = _shown(found)
     before, after = ([heading for heading, _cell in columns] for columns in (chances(found.first), broke()))
     headings = (*before, _("net"), _("points spent"), *after)
-    said = [cost(tonight.name(tonight.pc), found), *_unplayed(tonight, found), *_spent(found), *_others(tonight, found)]
+    said = [
+        cost(tonight.name(tonight.pc), found),
+        *_unplayed(tonight, found),
+        *_spent(found),
+        *_others(tonight, found),
+    ]
     return Section(
         _("How many points does the scene cost, and are there enough?"),
         " ".join(said),
@@ -238,7 +243,15 @@ def _spent(found: Found) -> list[str]:
     )
     points = n_("{count} percentage point", "{count} percentage points", whole).format(count=whole)
     told = [str(part) if last.exact else _("about {chance}").format(chance=part) for part in (points, one)]
-    return [said.format(spent=_how_many_spent(found), whole=told[0], one=told[1])]
+    spent = " ".join([_how_many_spent(found), *_by_all(found)])
+    return [said.format(spent=spent, whole=told[0], one=told[1])]
+
+
+def _by_all(found: Found) -> list[str]:
+    """How many points the scene costs all agents together."""
+    every = (found.first[-1], *found.others.values())
+    spent, held = decimal(sum(one.spent for one in every), 1), sum(one.heroism for one in every)
+    return [_("({spent} of {held} by all)").format(spent=spent, held=held)] if found.others else []
 
 
 def _how_many_spent(found: Found) -> str:
@@ -270,11 +283,7 @@ def _unplayed(tonight: Tonight, found: Found) -> list[str]:
 
 def _others(tonight: Tonight, found: Found) -> list[str]:
     """Whether the points of the other agents are enough to be ahead more often than not."""
-
-    def named(who: str, one: Outlook) -> str:
-        return _("{name} ({chance})").format(name=tonight.name(who), chance=in_words(ahead(one)))
-
-    every = {named(who, one): one for who, one in found.others.items()}
+    every = {tonight.name(who): one for who, one in found.others.items()}
     enough = [name for name, one in every.items() if surely(one) >= MORE_OFTEN_THAN_NOT]
     few = [name for name, one in every.items() if at_most(one) < MORE_OFTEN_THAN_NOT]
     close = [name for name in every if name not in (*enough, *few)]

@@ -123,7 +123,9 @@ def _furthered(report: Report, wanted: float | None, gauge: Callable[[Tension | 
     bounds = Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)), steps)
     here = tonight.case(tonight.pc, tonight.rolled if tonight.barred else tonight.most)
     if report.interruption:
-        return report
+        asked = report.cards.rung
+        known = Tension((asked,), None, None, report.interruption, found_out=False) if asked else None
+        return replace(report, tension=known)
     try:
         found = tension.tension(tonight, looks)
         if found and report.cards.first:

@@ -28,7 +28,7 @@ def section(report: Report) -> Section | None:
     """None where stakes cannot be told apart; whoever interrupts is told that they were not looked at any more."""
     if report.tension:
         return _of_all(report, report.tension)
-    return Section(_title(), _not_found_out()) if report.interruption else None
+    return Section(_title(), _("No stake was looked at any more.")) if report.interruption else None
 
 
 def _title() -> str:
@@ -39,7 +39,7 @@ def _of_all(report: Report, tension: Tension) -> Section:
     tonight, tension = report.tonight, _as_by_points(report.tonight, tension)
     asked = next(rung for rung in tension.rungs if rung.stake == tonight.stake)
     rungs = _told(tonight, tension)
-    where = _first_broke(tonight, tension) if tension.found_out else [_not_found_out()]
+    where = _first_broke(tonight, tension) if tension.found_out else [_not_found_out(asked)]
     ahead, broke = _("ahead"), _("broke")
     headings = (
         *((_("ahead without points"), _("broke without points")) if tonight.most else ()),
@@ -138,6 +138,14 @@ MAKES: Final[Mapping[Danger, str]] = {
     "ruinous?": N_("About {stake} makes it tense to ruinous"),
     "ruinous": N_("About {stake} makes it ruinous at once"),
 }
+ALREADY: Final[Mapping[Danger, str]] = {
+    "quiet": N_("Even about {stake} may make it tense"),
+    "tense?": N_("Even about {stake} may make it tense"),
+    "tense": N_("Even about {stake} makes it tense"),
+    "ruinous?": N_("Even about {stake} makes it tense to ruinous"),
+    "ruinous": N_("Even about {stake} makes it ruinous at once"),
+}
+"""Where the stake that is asked is dangerous all the more."""
 MARKS: Final[Mapping[Danger, str]] = {
     "tense?": N_("tense?"),
     "tense": N_("tense"),
@@ -164,8 +172,11 @@ def _so_dangerous(rung: Rung, chance: float) -> Danger:
     return "ruinous?" if chance + off >= RUINOUS else "tense"
 
 
-def _not_found_out() -> str:
-    return _("From which stake on somebody goes broke one evening in ten was not found out any more.")
+def _not_found_out(asked: Rung) -> str:
+    """Of whoever lost patience: which stakes might tell him more."""
+    if asked.anybody >= TENSE:
+        return _("Lower stakes were not looked at any more.")
+    return _("Higher stakes were not looked at any more.")
 
 
 def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
@@ -189,7 +200,8 @@ def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
 def _makes_tense(tonight: Tonight, tense: Rung) -> list[str]:
     if tense.stake == tonight.stake:
         return []
-    return [_for_whom(tonight, tense, _(MAKES[_danger(tense)]).format(stake=money.text(tense.stake)))]
+    makes = ALREADY if tense.stake < tonight.stake else MAKES
+    return [_for_whom(tonight, tense, _(makes[_danger(tense)]).format(stake=money.text(tense.stake)))]
 
 
 def _without_points(tonight: Tonight, tension: Tension) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
+from bondcards.games.options import as_text
 from bondcards.games.seating import Seating
 from bondcards.language.i18n import _, n_
 from bondcards.language.lexicon import BOXES, text_of
@@ -40,6 +41,20 @@ def _posted(tonight: Tonight) -> str:
     if posts.bring_in:
         said.append(_("bring-in {amount}").format(amount=money.text(posts.bring_in)))
     return ", ".join(said)
+
+
+def begun_by(tonight: Tonight, scene: str) -> str:
+    """The command that begins the evening: that of its scene, or with all that is otherwise than usual."""
+    if scene:
+        return f"bondcards play {scene}"
+    setting, entry = tonight.setting, catalogue.find(tonight.setting.game).entry
+    words = ["bondcards play", setting.game, *(f"--pc {who}" for who in tonight.reserves), f"--npc {tonight.npc}"]
+    words.append(f"--stake {money.number(tonight.stake)}")
+    if not entry.between_seats and setting.bank != tonight.npc:
+        words.append(f"--bank {setting.bank}")
+    usual = as_text(type(setting.options)())
+    words += [f"--house {name}={value}" for name, value in as_text(setting.options).items() if value != usual[name]]
+    return " ".join([*words, *(["--by roll"] if tonight.barred else [])])
 
 
 def contests_at(tonight: Tonight, stake: int) -> str:

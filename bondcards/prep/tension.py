@@ -30,6 +30,8 @@ TENSE: Final = 0.1
 """One evening in ten."""
 PLAINLY: Final = 0.13
 """So often is more than about one evening in ten: a lower stake may do it."""
+FAR: Final = 0.3
+"""So often is more than tense: between such a stake and a quiet one there is another answer."""
 RUINOUS: Final = 0.5
 LOWEST: Final = 100
 """Stakes of which the smallest purse holds more break nobody in an evening."""
@@ -187,9 +189,9 @@ class _Stakes(NamedTuple):
         return {Look(rung.stake, bare) for rung, bare in told if rung and rung.error and rung.stake != asked}
 
     def between(self) -> set[Look]:
-        """One more stake, where the first is ruinous already and the one before was still quiet."""
+        """One more stake, where the first is far more than tense already and the one before was still quiet."""
         before, rung = self.first(anybody_broke)
-        if not (before and rung and rung.anybody >= RUINOUS and rung.stake >= WIDE * before.stake):
+        if not (before and rung and rung.anybody >= FAR and rung.stake >= WIDE * before.stake):
             return set()
         middle = isqrt(rung.stake * before.stake)
         more = roundest(middle * 9 // 10, middle * 10 // 9)

@@ -40,7 +40,8 @@ def report(page: Page, width: int = 80) -> RenderableType:
         parts += [_legend(page.legend)] if section is page.barred else []
     for section in page.aims:
         parts += [Text(), *_said(section), *(_table(section, width) if section.rows else [])]
-    return Group(*parts, Text(), *(line(said) for said in page.villain), Text(), line(page.purses, "quiet"))
+    ends = (line(said, "quiet") for said in (page.purses, page.begins))
+    return Group(*parts, Text(), *(line(said) for said in page.villain), Text(), *ends)
 
 
 def _said(section: Section) -> Iterator[RenderableType]:

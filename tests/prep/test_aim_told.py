@@ -64,7 +64,7 @@ def test_who_goes_broke_plainly_more_often_is_told(ruins: tuple[float, ...], cel
 def test_what_is_a_shade_further_off_than_a_plan_is_said_so() -> None:
     near = Plan({"points": 1}, 0.6897)
     _levers, plans = told(Moved(2, 0.784), {}, plans=(Plan({"stake": 1_000_00, "hands": 40}, 0.7),), near=near)
-    said = "Simplest, just outside 1\u00a0%: no more than 1 point spent tonight (--heroism\u00a01), 69.0\u00a0%."
+    said = "Simplest, just outside 1\u00a0%: no more than 1 point spent tonight, 69.0\u00a0%."
     assert plans.sentence.endswith(f" {said}")
 
 
@@ -95,7 +95,7 @@ def test_of_what_few_evenings_tell_the_likeliest_is_named() -> None:
 
 def test_what_is_within_a_point_in_the_mean_is_as_near_as_evenings_tell() -> None:
     _levers, plans = told(Moved(2, 0.9, 0.02), {}, near=Plan({"points": 0}, 0.688, 0.03))
-    said = "As near as evenings played can tell: no point spent tonight (--heroism\u00a00), 69±6\u00a0%."
+    said = "As near as evenings played can tell: no point spent tonight, 69±6\u00a0%."
     assert plans.sentence == said
 
 
@@ -104,14 +104,14 @@ def test_what_evenings_cannot_tell_from_a_plan_is_told_beside_it() -> None:
     _levers, plans = told(Moved(2, 0.9, 0.02), {}, near=Plan({"points": 0}, 0.7, 0.03), besides=others)
     assert plans.sentence.endswith(
         "May do it too: a stake of 2,000, 68±6\u00a0%; "
-        "40 hands (50 minutes) and no more than 1 point spent tonight (--heroism\u00a01), 72±8\u00a0%."
+        "40 hands (50 minutes) and no more than 1 point spent tonight, 72±8\u00a0%."
     )
 
 
 def test_nothing_is_said_to_be_unknown_that_another_row_has() -> None:
     nearest = {"hands": Moved(7, 0.69, 0.035)}
     _levers, plans = told(Moved(2, 0.9, 0.02), nearest, near=Plan({"points": 1}, 0.73, 0.03))
-    said = "The mildest change that may do it: no more than 1 point spent tonight (--heroism\u00a01), 73±6\u00a0%."
+    said = "The mildest change that may do it: no more than 1 point spent tonight, 73±6\u00a0%."
     assert plans.sentence == said
 
 

@@ -30,7 +30,7 @@ def test_game_agent_and_villain_are_asked_for(place: Path) -> None:
         terminal.type("kalogeras")
         assert terminal.ended == 0
         assert "By cards about 5 minutes" in terminal.screen
-        assert "Cards and dice" in terminal.screen
+        assert "It begins with: bondcards play punto-banco --pc bond --npc kalogeras" in terminal.screen
 
 
 def test_leaving_is_no_error_and_shows_nothing(place: Path) -> None:

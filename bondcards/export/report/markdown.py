@@ -18,7 +18,7 @@ def report(page: Page) -> str:
         parts += _table(section)
     for section in page.aims:
         parts += [*_said(section), *_table(section)]
-    return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses]) + "\n"
+    return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses, page.begins]) + "\n"
 
 
 def _said(section: Section) -> list[str]:

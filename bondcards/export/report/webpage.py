@@ -55,6 +55,7 @@ def report(page: Page) -> str:
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         f'<div class="villain">{" ".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
+        f'<p class="quiet">{escape(page.begins)}</p>',
         f'<section class="notes"><div><h2>{escape(notes)}</h2>',
         f'<div class="ruled">{"<hr>" * RULES}</div></div></section>',
         "</main>",
