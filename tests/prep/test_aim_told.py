@@ -129,3 +129,16 @@ def test_of_what_cannot_be_told_from_what_is_asked_no_figure_is_named() -> None:
 def test_a_number_of_hands_that_is_no_plan_is_said_to_be_too_long(plan: dict[str, int], said: str) -> None:
     levers, _plans = told(Moved(2, 0.9), {"hands": Moved(191, 0.7)}, plans=(Plan(plan, 0.7),))
     assert levers.rows[1].cells[2] == said
+
+
+def test_so_few_hands_that_they_are_no_evening_are_said_to_be_too_short() -> None:
+    levers, plans = told(Moved(2, 0.9, 0.02), {"hands": Moved(2, 0.7, 0.02)}, near=Plan({"points": 1}, 0.73, 0.03))
+    assert levers.rows[1].cells[1:] == ("2", "70±4\u00a0%, too short for an evening")
+    assert "1 point spent" in plans.sentence
+
+
+def test_below_plans_with_points_held_back_stands_how_they_are() -> None:
+    _levers, plans = told(Moved(2, 0.784), {}, plans=(Plan({"points": 1}, 0.7),))
+    assert "--heroism\u00a01" in plans.remark
+    _levers, plans = told(Moved(2, 0.784), {}, plans=(Plan({"points": 3}, 0.7),))
+    assert plans.remark == ""

@@ -302,6 +302,18 @@ class TestInterrupted:
         assert "Interrupted: this is what was known till then." in ran.err
         assert re.search(r"\b33 evenings played: ", ran.out)
 
+    def test_of_a_handful_of_evenings_nothing_is_told(self, bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        """“Mostly −6,050” stood there of one evening, and +27,850 in the table below."""
+        do = Cores.do
+
+        def impatient(cores: Cores, work: Any, jobs: Any, *how: Any) -> Any:
+            done = do(cores, work, jobs[:11], *how)
+            return Done(done.results, KeyboardInterrupt(), done.places)
+
+        monkeypatch.setattr(Cores, "do", impatient)
+        ran = bondcards("prep", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3")
+        assert (ran.code, ran.out) == (130, "")
+
     @pytest.mark.parametrize(
         ("by_then", "said"),
         [(30, "may make it tense for "), (3, "Higher stakes were not looked at any more")],

@@ -23,6 +23,7 @@ from bondcards.prep.points_told import cost
 from bondcards.prep.report import Report, made
 from bondcards.prep.search import Plan
 from bondcards.prep.sections import Row, Section
+from bondcards.prep.table import begun_by
 from bondcards.prep.tension import Tension
 from bondcards.prep.tonight import Tonight
 from bondcards.show import prep, terminal
@@ -325,6 +326,24 @@ class TestAimTold:
     )
     def test_why_there_is_no_plan(self, whole: bool, near: Plan, said: str) -> None:
         assert self.told(Moved(20, 0.9), {}, near=near, whole=whole)[1].sentence.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "scene", "command"),
+    [
+        ("punto-banco", {}, "", "bondcards play punto-banco --pc bond --npc le-chiffre --stake 500"),
+        ("punto-banco", {}, "first-night", "bondcards play first-night"),
+        (
+            "holdem",
+            {"agents": ("bond", "leiter")},
+            "",
+            "play holdem --pc bond --pc leiter --npc le-chiffre --stake 500",
+        ),
+        ("blackjack", {"options": {"packs": "8"}}, "", "--npc le-chiffre --stake 500 --house packs=8"),
+    ],
+)
+def test_the_command_that_begins_the_evening(game: str, asked: dict[str, Any], scene: str, command: str) -> None:
+    assert begun_by(between(game, hands=3, **asked), scene).endswith(command)
 
 
 class TestHowItGoes:
