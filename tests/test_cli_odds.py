@@ -142,7 +142,7 @@ def test_the_classical_game_of_chemin_de_fer(bondcards: Run) -> None:
 
 def test_the_basic_strategy_of_black_jack(bondcards: Run) -> None:
     text = bondcards("odds", "blackjack").out
-    assert "It gains 0.12 % of each stake." in text
+    assert "A player gains 0.12 % of each stake." in text
     assert "Always to insure is worth −0.28 % of a stake, over all hands." in text
     assert "To be able to surrender is worth 0.64 % of a stake, over all hands." in text
     assert re.search(r"^ +12 +H +H +S +S +S +H +H +H +H +Rh\s*$", text, re.MULTILINE)

@@ -71,6 +71,8 @@ def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds)
             typed = f"{option.name}={lexicon.shown_value(value, option.name)}"
             facts.append(lexicon.shown_option(option.name, typed))
     facts.append(_("counted to the last card") if found.exact else _("played out, ± two standard errors"))
+    if found.exact and found.errors:
+        facts.append(_("what has ± was played out"))
     return " · ".join(facts)
 
 
@@ -115,7 +117,7 @@ def advice(game: str, found: Odds) -> str:
         return f"{said} {_('Whether it gains or costs is too close to tell.')}"
     share = percent(abs(least), first.error)
     if len(found.bets) == 1:
-        said = _("It gains {share} of each stake.") if least < 0 else _("It costs {share} of each stake.")
+        said = _("A player gains {share} of each stake.") if least < 0 else _("A player loses {share} of each stake.")
         return said.format(share=share)
     if least < 0:
         said = n_("Best bet: {boxes}. It gains {share}.", "Best bets: {boxes}. They gain {share}.", len(best))
