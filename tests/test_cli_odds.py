@@ -218,7 +218,7 @@ def test_a_game_that_is_played_out_shows_its_error(bondcards: Run, monkeypatch: 
     ("bets", "said"),
     [
         ({"stake": (-0.0039, 0.0057)}, "Whether it gains or costs is too close to tell."),
-        ({"stake": (0.18, 0.04)}, "It costs 18.00 ± 8.00 % of each stake."),
+        ({"stake": (0.18, 0.04)}, "A player loses 18.00 ± 8.00 % of each stake."),
         ({"bank": (0.01, 0.004), "pair": (0.015, 0.004)}, "Which bet is best is too close to tell."),
         ({"bank": (0.01, 0.0), "pair": (0.015, 0.0)}, "Best bet: bank. It costs 1.00 %."),
         (
