@@ -175,7 +175,7 @@ def written(line: str, notation: Notation) -> Iterator[str]:
 
 
 def _with_suits(tokens: list[str], notation: Notation) -> list[str]:
-    """The words of some cards, each rank that another joins with its suit: "king and queen of hearts" are two hearts."""
+    """Words of cards, with its suit each rank that another joins: "king and queen of hearts" are two hearts."""
     ranks = {**notation.ranks, **notation.rank_words}
     for at in range(len(tokens) - 5, -1, -1):
         rank, joins, other, of, suit = map(plain, tokens[at : at + 5])
