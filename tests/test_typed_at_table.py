@@ -16,6 +16,7 @@ SEATS = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500
 CHEMIN = ("play", "chemin-de-fer", *SEATS, "--heroism", "never")
 PUNTO = ("play", "punto-banco", *SEATS, "--heroism", "never", "--reveal", "all")
 TYPED = ("--deal", "typed")
+TWO = ("play", "blackjack", *SEATS, "--pc", "leiter", "--heroism", "never", *TYPED)
 POKER = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "100", "--npc-plays", "ask")
 
 
@@ -72,9 +73,6 @@ def test_who_has_an_ace_by_its_letter_alone_is_asked_what_he_means_and_no_other_
         assert "Banque (Le Chiffre), deuxième carte" in terminal.type("9")
 
 
-TWO = ("play", "blackjack", *SEATS, "--pc", "leiter", "--heroism", "never", *TYPED)
-
-
 def test_cards_in_groups_that_fall_to_several_are_refused_with_the_order_in_which_they_fall(royale: Path) -> None:
     with Terminal(*TWO, cwd=royale.parents[1]) as terminal:
         # Where they fall nobody knows before the stakes lie.
@@ -122,6 +120,17 @@ def test_a_line_of_several_hands_is_taken_as_a_whole_or_not_at_all(royale: Path)
         terminal.type("Bond 10h 6c 5c, Felix 7, dealer 8s")
         assert "1 card is typed, and waits to be dealt." in terminal.type("=")
         assert "5♣ was not needed." in terminal.type("9")
+
+
+def test_who_names_a_card_as_he_draws_it_is_dealt_that_one_and_both_are_taken_back_together(royale: Path) -> None:
+    with Terminal(*TWO, cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        terminal.type("10h 2 8s 3 4")
+        # Of several nobody knows whose the second is.
+        assert "say “hit” alone; the card comes next" in " ".join(terminal.type("hit 2h 6c").split())
+        assert "with 10♥ 3 2♥ (15)" in terminal.type("hit 2h")
+        assert "with 10♥ 3 (13)" in terminal.type("<")
+        assert "with 10♥ 3 3♥ (16)" in terminal.type("Bond hits, 3 of hearts")
 
 
 WENT = {

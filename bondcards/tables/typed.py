@@ -173,6 +173,12 @@ class Typed(Answerer):
         """The cards of the hand that is shown next, as a person has said them already."""
         self._turned = words
 
+    def drawn(self, words: str) -> None:
+        """The card that somebody named as he drew it is dealt next."""
+        typed = list(read_all(words))
+        self._deck.refuse_typed(*typed)
+        self._ahead, self._went = typed, []
+
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         if isinstance(ask, Deal):
             self._none_dealt = False
