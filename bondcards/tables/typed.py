@@ -28,6 +28,14 @@ _THOUSANDS: Final = re.compile(r"\d+ ?k")
 _MUCK: Final = Asked(("muck",), AskShow.about)
 
 
+def _says_done(words: str) -> bool:
+    """Whether somebody says that the packs are shuffled, or several times: "ok, shuffled", « battues et coupées »."""
+    parts = grammar.parts(words)
+    return grammar.says(words, Shuffle.DONE) or (
+        bool(parts) and all(grammar.says(part, Shuffle.DONE) for part in parts)
+    )
+
+
 class OfLine(Answerer):
     """The cards of a line beyond its first, and those that an Enter says nobody has seen: with it one answer."""
 
@@ -131,7 +139,7 @@ class Typed(Answerer):
         """Once the person says that it is done, or types the first cards."""
 
         def read(words: str) -> list[Card]:
-            if not words or grammar.says(words, ask.DONE):
+            if not words or _says_done(words):
                 return []
             first = list(read_all(words))
             if _THOUSANDS.fullmatch(plain(words)):
