@@ -133,6 +133,26 @@ def test_who_names_a_card_as_he_draws_it_is_dealt_that_one_and_both_are_taken_ba
         assert "with 10♥ 3 3♥ (16)" in terminal.type("Bond hits, 3 of hearts")
 
 
+@pytest.mark.parametrize(
+    ("lang", "flop", "went", "turn"),
+    [
+        ("en", "flop: king of hearts, 9c, 2d", "Dealt: Board K♥ 9♣ 2♦", "turn: 4s"),
+        ("fr", "le flop : roi de cœur, 9t, 2k", "Donné : Cartes communes R♥ 9♣ 2♦", "turn : 4p"),
+    ],
+)
+def test_the_cards_of_a_street_are_typed_behind_its_name(
+    royale: Path, lang: str, flop: str, went: str, turn: str
+) -> None:
+    with Terminal("play", "holdem", *POKER, *TYPED, "--private", "open", cwd=royale.parents[1], lang=lang) as terminal:
+        for line in ("", "", "call", "check"):
+            terminal.type(line)
+        assert "“river" in terminal.type("river: 4s").replace("«\u00a0", "“")
+        assert went in terminal.type(flop).replace("\u00a0", " ")
+        for line in ("check", "check", turn):
+            terminal.type(line)
+        assert "4♠" in terminal.type("=")
+
+
 WENT = {
     "en": "Dealt: James Bond 8♥ K♥ · Felix Leiter 5♦ 10♦ · Dealer (Le Chiffre) 9♣",
     "fr": "Donné : James Bond 8♥ R♥ · Felix Leiter 5♦ 10♦ · Banque (Le Chiffre) 9♣",

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bondcards.engine import cards, money
 from bondcards.engine.facts import BANKER, BANKERS, DEALER, UNMARKED, Fact, Place, cards_on_table, owner
@@ -11,6 +11,7 @@ from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
+from bondcards.games.poker.table import BOARD
 from bondcards.language import grammar, languages, lexicon, numbers
 from bondcards.language.grammar import NO, YES
 from bondcards.language.i18n import _
@@ -23,7 +24,11 @@ from bondcards.tables.holders import by_hands, called_at, held_by, with_hands
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
 from bondcards.tables.stakes import boxes_called
+from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
+
+_STREETS: Final = ("flop", "flop", "flop", "turn", "river")
+"""The street of each card on the board."""
 
 
 class Answer(NamedTuple):
@@ -100,7 +105,8 @@ def _of_cards(ask: Deal | Show | Shuffle, said: str, names: Names, parts: tuple[
 
     def called(place: Place) -> list[str]:
         seat = place.seat or owner(seen, place, bank) or ""
-        named = [*called_at(place, seat, names.game, names.people), names.hand(place)]
+        street = _street(seen) if place == BOARD else ()
+        named = [*called_at(place, seat, names.game, names.people), names.hand(place), *street]
         also = {"bank": place in BANKERS or (seat and seat == bank), "villain": seat and seat == villain}
         return [*named, *(name for part, is_so in also.items() if is_so for name in languages.in_use().listed(part))]
 
@@ -120,6 +126,12 @@ def _of_cards(ask: Deal | Show | Shuffle, said: str, names: Names, parts: tuple[
         asked = _("“{text}” is of another hand. Asked for now: {hand}.")
         raise Refused(asked.format(text=said.strip(), hand=names.hand(to)))
     return with_hands(hands) if hands else said
+
+
+def _street(seen: Sequence[Fact]) -> Sequence[str]:
+    """What the street is called whose cards lie next on the board."""
+    lying = len(cards_on_table(seen).get(BOARD, ()))
+    return [name for street in _STREETS[lying : lying + 1] for name in (street, _(LABELS.rounds[street]))]
 
 
 def _is_one(held: str) -> bool:
