@@ -89,6 +89,7 @@ def test_cards_in_groups_that_fall_to_several_are_refused_with_the_order_in_whic
     [
         ("en", "Bond 10h 6c, Felix 7 9, dealer 8s", "Bond 10♥ 6♣ · Felix Leiter 7 9 · Dealer (Le Chiffre) 8♠"),
         ("en", "bank: 8s; Felix 7 and 9 and Bond has 10h, 6c", "Bond 10♥ 6♣ · Felix Leiter 7 9 · Dealer"),
+        ("en", "the bank 8s Felix 7 9 James Bond 10h 6c", "Bond 10♥ 6♣ · Felix Leiter 7 9 · Dealer (Le Chiffre) 8♠"),
         ("fr", "Félix : 8 de pique, Bond : roi, banque : 6", "Bond R · Felix Leiter 8♠ · Banque (Le Chiffre) 6"),
         ("fr", "roi de coeur pour Félix, 4 pour Bond", "Donné : James Bond 4 · Felix Leiter R♥"),
     ],

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping
+from itertools import chain, pairwise
 
 from bondcards.engine import cards
 from bondcards.engine.facts import Place, place
@@ -72,14 +73,21 @@ def by_hands(said: str, called: Mapping[Place, Collection[str]]) -> dict[Place, 
 
 
 def _parts(said: str, called: Mapping[Place, Collection[str]]) -> list[str]:
-    """The parts of a line, each of one hand; “and” is between two of them only where several are named."""
-    joins = "|".join(map(re.escape, own().joins))
+    """The parts of a line, each of one hand: between commas, or where it goes on with the next hand."""
     parts: list[str] = []
     for part in filter(None, map(str.strip, re.split("[,;]", said))):
-        pieces = re.split(rf"\s+(?:{joins})\s+", part, flags=re.IGNORECASE)
-        several = sum(_whose(piece, called)[0] is not None for piece in pieces) > 1
-        parts += pieces if several else [part]
+        ways = (re.split(rf"\s+(?:{either(own().joins)})\s+", part, flags=re.IGNORECASE), _before_names(part, called))
+        several = [way for way in ways if sum(_whose(piece, called)[0] is not None for piece in way) > 1]
+        parts += several[0] if several else [part]
     return parts
+
+
+def _before_names(part: str, called: Mapping[Place, Collection[str]]) -> list[str]:
+    """What stands before each name in a part of a line, with the name before it: "Bond 10 6 Felix 7"."""
+    names = either(filter(None, chain(*called.values())))
+    named = re.finditer(rf"(?<!\S)(?:{languages.in_use().article})?(?:{names})(?!\w)", unaccented(part))
+    starts = [start for found in named if (start := found.start())]
+    return [part[start:end].strip() for start, end in pairwise([0, *starts, len(part)])]
 
 
 def _whose(part: str, called: Mapping[Place, Collection[str]]) -> tuple[Place | None, str]:

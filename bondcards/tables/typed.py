@@ -98,7 +98,7 @@ class Typed(Answerer):
         """The first card of a line, of which the others wait; one of them refused, all of it is."""
         named = {to: list(read_all(its)) for to, its in hands_in(words).items()}
         typed = [] if named else list(read_all(words))
-        of_hands = {**self._of_hands, **named}
+        of_hands = {to: its for to, its in {**self._of_hands, **named}.items() if its}
         self._deck.refuse_typed(*typed, *chain(*of_hands.values()))
         card = ask.legal((named[ask.to] if named else typed)[0])
         for to, its in named.items():
