@@ -103,6 +103,10 @@ def test_a_card_that_may_be_two_is_refused_with_both(written: str, cards: str) -
         ("le roi de pique et la dame", "Ks Q?"),
         ("l’as de cœur, un 7", "Ah 7?"),
         ("9 10 R", "9? T? K?"),
+        ("dame et roi de cœur", "Qh Kh"),
+        ("roi de pique et dame de cœur", "Ks Qh"),
+        # Who says an article with each says a suit with each.
+        ("la dame et le roi de cœur", "Q? Kh"),
     ],
 )
 @pytest.mark.usefixtures("french")
@@ -111,7 +115,14 @@ def test_a_letter_after_a_blank_is_a_suit_and_articles_are_nothing(line: str, ca
 
 
 @pytest.mark.parametrize(
-    ("line", "cards"), [("7 h 10 s", "7h Ts"), ("the king of spades and my ace", "Ks A?"), ("A K", "A? K?")]
+    ("line", "cards"),
+    [
+        ("7 h 10 s", "7h Ts"),
+        ("the king of spades and my ace", "Ks A?"),
+        ("A K", "A? K?"),
+        ("king and queen of hearts, 5", "Kh Qh 5?"),
+        ("5 10 and two and ace of clubs", "5? Tc 2c Ac"),
+    ],
 )
 def test_a_letter_after_a_blank_is_a_suit_in_english_too(line: str, cards: str) -> None:
     assert " ".join(map(str, read_all(line))) == cards

@@ -140,10 +140,10 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
         # Who sits out, too.
         ("fr", "between hands, who", "Félix 800", "dites « leiter 800 pour ce coup »"),
         # A card is named once it was said that one is drawn.
-        ("en", "draw", "draw 3h", "to draw, say “draw”; the card comes next"),
+        ("en", "draw", "draw 3h", "say “draw” alone; the card comes next"),
         ("en", "draw", "3 of hearts", "to draw, say “draw”; the card comes next"),
-        ("en", "draw", "Bond draws a 3 of hearts", "to draw, say “draw”; the card comes next"),
-        ("en", "play", "hit 3h", "to draw, say “hit”; the card comes next"),
+        ("en", "draw", "Bond draws a 3 of hearts", "say “draw” alone; the card comes next"),
+        ("en", "play", "hits, king", "say “hit” alone; the card comes next"),
         ("fr", "draw", "je tire le 3 de cœur", "la carte vient ensuite"),
     ],
 )

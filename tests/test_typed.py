@@ -83,7 +83,7 @@ class Pile:
         turning, nothing = Turning(self.keyboard, nobody, keeper), Insight(ASK, (), (), ())
         pages = Pages(self.keyboard, Phone(), keeper, ())
         asking = Asking(self.keyboard, turning, (), lambda ask: nothing, pages, lambda _seat, offer: offer)
-        self.typed = asking.typed = Typed(asking, self.deck)
+        self.typed = asking.typed = Typed(asking, self.deck, lambda typed: [PLAYER] * len(typed))
         self.person = Prompt(asking)
 
     def note(self, ask: Request[Any], answer: Any, by: str = Typed.by) -> None:
@@ -233,7 +233,7 @@ def test_a_question_that_a_program_answers_does_not_interrupt() -> None:
     assert pile.keyboard.refused == []
 
 
-@pytest.mark.parametrize("done", ["", "done", "Done!", "yes"])
+@pytest.mark.parametrize("done", ["", "done", "Done!", "yes", "ok, shuffled", "cut and shuffled"])
 def test_a_shuffle_is_done_when_the_person_says_so(done: str) -> None:
     pile = Pile("no idea", done, "8h")
     assert pile.typed.shuffle(Shuffle(6))
@@ -241,6 +241,14 @@ def test_a_shuffle_is_done_when_the_person_says_so(done: str) -> None:
         "“no” is no card. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades)."
     ]
     assert pile.deal() == "8h"
+
+
+@pytest.mark.parametrize("done", ["battues et coupées", "ok, mêlé", "oui, c'est fait"])
+@pytest.mark.usefixtures("french")
+def test_a_shuffle_is_done_when_the_person_says_so_in_french(done: str) -> None:
+    pile = Pile(done)
+    assert pile.typed.shuffle(Shuffle(6))
+    assert pile.keyboard.refused == []
 
 
 @pytest.mark.usefixtures("french")

@@ -16,6 +16,7 @@ SEATS = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500
 CHEMIN = ("play", "chemin-de-fer", *SEATS, "--heroism", "never")
 PUNTO = ("play", "punto-banco", *SEATS, "--heroism", "never", "--reveal", "all")
 TYPED = ("--deal", "typed")
+TWO = ("play", "blackjack", *SEATS, "--pc", "leiter", "--heroism", "never", *TYPED)
 POKER = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "100", "--npc-plays", "ask")
 
 
@@ -68,8 +69,89 @@ def test_who_has_an_ace_by_its_letter_alone_is_asked_what_he_means_and_no_other_
     with Terminal(*CHEMIN, *TYPED, cwd=royale.parents[1], lang="fr") as terminal:
         terminal.type("")
         assert "« Bond a 5 » peut vouloir dire 5 ou A 5" in terminal.type("Bond a 5").replace("\u00a0", " ")
-        assert "derrière un nom, une seule carte" in terminal.type("Bond A 5")
-        assert "Banque (Le Chiffre), première carte" in terminal.type("Bond a un cinq")
+        assert "Banque (Le Chiffre), première carte" in terminal.type("Bond A 5")
+        assert "Banque (Le Chiffre), deuxième carte" in terminal.type("9")
+
+
+def test_cards_in_groups_that_fall_to_several_are_refused_with_the_order_in_which_they_fall(royale: Path) -> None:
+    with Terminal(*TWO, cwd=royale.parents[1]) as terminal:
+        # Where they fall nobody knows before the stakes lie.
+        assert "as they fall, without groups." in " ".join(terminal.type("10h 6c, 7 9, 8s").split())
+        terminal.type("")
+        flowing = " ".join(terminal.type("10h 6c, 7 9, 8s").split())
+        assert "as they fall: James Bond, Felix Leiter, Dealer, James Bond, Felix Leiter … Or type" in flowing
+        assert "James Bond, first card, face up:" in terminal.question
+        assert "James Bond 10♥ 6♣ · Felix Leiter 7 9 · Dealer (Le Chiffre) 8♠" in terminal.type("10h, 7, 8s, 6c, 9")
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "went"),
+    [
+        ("en", "Bond 10h 6c, Felix 7 9, dealer 8s", "Bond 10♥ 6♣ · Felix Leiter 7 9 · Dealer (Le Chiffre) 8♠"),
+        ("en", "bank: 8s; Felix 7 and 9 and Bond has 10h, 6c", "Bond 10♥ 6♣ · Felix Leiter 7 9 · Dealer"),
+        ("en", "the bank 8s Felix 7 9 James Bond 10h 6c", "Bond 10♥ 6♣ · Felix Leiter 7 9 · Dealer (Le Chiffre) 8♠"),
+        ("fr", "Félix : 8 de pique, Bond : roi, banque : 6", "Bond R · Felix Leiter 8♠ · Banque (Le Chiffre) 6"),
+        ("fr", "roi de coeur pour Félix, 4 pour Bond", "Donné : James Bond 4 · Felix Leiter R♥"),
+    ],
+)
+def test_several_hands_are_named_in_one_line_and_each_gets_its_cards(
+    royale: Path, lang: str, line: str, went: str
+) -> None:
+    with Terminal(*TWO, cwd=royale.parents[1], lang=lang) as terminal:
+        terminal.type("")
+        assert went in " ".join(terminal.type(line).replace("\u00a0", " ").split())
+
+
+def test_a_line_of_several_hands_is_taken_as_a_whole_or_not_at_all(royale: Path) -> None:
+    with Terminal(*TWO, cwd=royale.parents[1]) as terminal:
+        assert "say first that it is done" in terminal.type("Bond 10h, Felix 7").replace("\n", " ")
+        terminal.type("")
+        for line, why in (
+            ("Felix 7, Bond 10h, dealer 8s zz", "“zz” is no card"),
+            ("10h, Felix 7", "“10h” in “10h, Felix 7”: whose card is it?"),
+            ("7 for Felix, 10h for Bond, 8s", "“8s” in “7 for Felix, 10h for Bond, 8s”: whose card is it?"),
+            ("Felix 7, dealer 9", "Asked for now: James Bond."),
+        ):
+            assert why in " ".join(terminal.type(line).split())
+            assert "James Bond, first card" in terminal.question
+        assert "Felix Leiter, second card" in terminal.type("Bond 10h 6c 5c, Felix 7, dealer 8s")
+        # Taken back, the whole line is asked for again, and nothing of it waits.
+        assert "James Bond, first card" in terminal.type("<")
+        assert "typed, and wait" not in terminal.type("=")
+        terminal.type("Bond 10h 6c 5c, Felix 7, dealer 8s")
+        assert "1 card is typed, and waits to be dealt." in terminal.type("=")
+        assert "5♣ was not needed." in terminal.type("9")
+
+
+def test_who_names_a_card_as_he_draws_it_is_dealt_that_one_and_both_are_taken_back_together(royale: Path) -> None:
+    with Terminal(*TWO, cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        terminal.type("10h 2 8s 3 4")
+        # Of several nobody knows whose the second is.
+        assert "say “hit” alone; the card comes next" in " ".join(terminal.type("hit 2h 6c").split())
+        assert "with 10♥ 3 2♥ (15)" in terminal.type("hit 2h")
+        assert "with 10♥ 3 (13)" in terminal.type("<")
+        assert "with 10♥ 3 3♥ (16)" in terminal.type("Bond hits, 3 of hearts")
+
+
+@pytest.mark.parametrize(
+    ("lang", "flop", "went", "turn"),
+    [
+        ("en", "flop: king of hearts, 9c, 2d", "Dealt: Board K♥ 9♣ 2♦", "turn: 4s"),
+        ("fr", "le flop : roi de cœur, 9t, 2k", "Donné : Cartes communes R♥ 9♣ 2♦", "turn : 4p"),
+    ],
+)
+def test_the_cards_of_a_street_are_typed_behind_its_name(
+    royale: Path, lang: str, flop: str, went: str, turn: str
+) -> None:
+    with Terminal("play", "holdem", *POKER, *TYPED, "--private", "open", cwd=royale.parents[1], lang=lang) as terminal:
+        for line in ("", "", "call", "check"):
+            terminal.type(line)
+        assert "“river" in terminal.type("river: 4s").replace("«\u00a0", "“")
+        assert went in terminal.type(flop).replace("\u00a0", " ")
+        for line in ("check", "check", turn):
+            terminal.type(line)
+        assert "4♠" in terminal.type("=")
 
 
 WENT = {

@@ -114,13 +114,25 @@ class Choose(Spoken[W], frozen=True):
             grammar.refuse_of_all(text, asked, self.sayable())
         return self.recall(meant or text)
 
-    def _refuse_card(self, text: str) -> None:
-        """Refuse a card where it is asked first whether one is drawn."""
+    def drawn(self, text: str) -> tuple[W, str] | None:
+        """The word by which a card is drawn, and what cards are named behind it: "hit 5h"."""
         draws = [word for word in self.options if word in DRAWS]
         after = grammar.after(text, Asked(draws, self.about, self.told)) if draws else None
-        if draws and text.strip() and are_cards(after[1] if after else text):
-            first = _("“{text}”: to draw, say “{draw}”; the card comes next.")
-            raise Refused(first.format(text=text.strip(), draw=lexicon.spoken(draws[0], self.about)))
+        if not after or not are_cards(after[1]) or grammar.understood(text, Asked(self.options, self.about, self.told)):
+            return None
+        return self.recall(after[0]), after[1]
+
+    def _refuse_card(self, text: str) -> None:
+        """Refuse a card where it is asked first whether one is drawn."""
+        drawn = self.drawn(text)
+        first = next((word for word in self.options if word in DRAWS), None)
+        if drawn:
+            sentence, draw = _("“{text}”: say “{draw}” alone; the card comes next."), drawn[0]
+        elif first and text.strip() and are_cards(text):
+            sentence, draw = _("“{text}”: to draw, say “{draw}”; the card comes next."), first
+        else:
+            return
+        raise Refused(sentence.format(text=text.strip(), draw=lexicon.spoken(draw, self.about)))
 
     def told(self, word: str) -> Iterable[str]:
         texts = (self.heard.get(word), self.means.get(word)) if word else (self.asks_now(),)

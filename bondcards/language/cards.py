@@ -162,7 +162,7 @@ _GLUED_SIGN: Final = re.compile(r"(?<=[^\W\d_]{2})(?=[♠♥♦♣])")
 def written(line: str, notation: Notation) -> Iterator[str]:
     """The cards of a line, one by one: spaces or commas between them, and within one of several words."""
     for part in re.split("[,;]", _GLUED_SIGN.sub(" ", line)):
-        tokens = _DASH_BETWEEN.sub(" ", part).split()
+        tokens = _with_suits(_DASH_BETWEEN.sub(" ", part).split(), notation)
         words = _without_articles([word for token in tokens for word in _apart(token, notation)], notation)
         while words:
             length = 1
@@ -172,6 +172,17 @@ def written(line: str, notation: Notation) -> Iterator[str]:
                 length = 2
             yield " ".join(words[:length])
             words = words[length:]
+
+
+def _with_suits(tokens: list[str], notation: Notation) -> list[str]:
+    """Words of cards, with its suit each rank that another joins: "king and queen of hearts" are two hearts."""
+    ranks = {**notation.ranks, **notation.rank_words}
+    for at in range(len(tokens) - 5, -1, -1):
+        rank, joins, other, of, suit = map(plain, tokens[at : at + 5])
+        known = {rank, other} <= ranks.keys() and suit in notation.suit_words
+        if known and joins == notation.and_ and of == notation.between:
+            tokens = [*tokens[: at + 1], *tokens[at + 3 : at + 5], *tokens[at + 1 :]]
+    return tokens
 
 
 _JOINED: Final = re.compile("[-–—/]")

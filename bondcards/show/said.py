@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bondcards.engine import cards, money
-from bondcards.engine.facts import BANKERS, Fact, Place, cards_on_table, owner
+from bondcards.engine.facts import BANKER, BANKERS, DEALER, UNMARKED, Fact, Place, cards_on_table, owner
 from bondcards.engine.questions import Bet, Choose, Spoken
-from bondcards.engine.requests import Deal, Request, Show
+from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused
+from bondcards.games import catalogue
+from bondcards.games.poker.table import BOARD
 from bondcards.language import grammar, languages, lexicon, numbers
 from bondcards.language.grammar import NO, YES
 from bondcards.language.i18n import _
@@ -18,11 +20,15 @@ from bondcards.language.several import figures_beside_people
 from bondcards.language.spelling import STOPS, either, named_in, plain, quoted, unaccented
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.rows import Row, picked
-from bondcards.tables.holders import called_at, held_by
+from bondcards.tables.holders import by_hands, called_at, held_by, with_hands
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import called_so
 from bondcards.tables.stakes import boxes_called
+from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
+
+_STREETS: Final = ("flop", "flop", "flop", "turn", "river")
+"""The street of each card on the board."""
 
 
 class Answer(NamedTuple):
@@ -85,36 +91,58 @@ def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: s
 
 def meant_at(ask: Request[Any], said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:
     """The same at a table, where cards are named by the hand they are of; `parts` are who banks, and the villain."""
-    if isinstance(ask, Deal | Show):
-        held = _of_cards(ask.to, said, names, parts, seen)
-        if held != said and isinstance(ask, Deal) and cards.names_cards(held):
-            # The next may fall to somebody else.
-            alone = _("“{text}”: behind a name stands one card alone. Type several without names, as they fall.")
-            raise Refused(alone.format(text=said.strip()))
-        return held
+    if isinstance(ask, Deal | Show | Shuffle) and not cards.are_cards(said):
+        return _of_cards(ask, said, names, parts, seen)
     return meant(ask, said, names, *parts)
 
 
-def _of_cards(to: Place, said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:
-    """The cards that somebody names for a hand, without whose they are; refused where they are another's."""
-    if cards.are_cards(said):
-        return said
+def _of_cards(ask: Deal | Show | Shuffle, said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:
+    """The cards that somebody names for a hand, without whose they are; refused where they are another's.
+
+    As they are dealt, those of several hands may be named in one line, or several of one: then each is behind its hand.
+    """
     bank, villain = parts
 
     def called(place: Place) -> list[str]:
         seat = place.seat or owner(seen, place, bank) or ""
-        named = [*called_at(place, seat, names.game, names.people), names.hand(place)]
+        street = _street(seen) if place == BOARD else ()
+        named = [*called_at(place, seat, names.game, names.people), names.hand(place), *street]
         also = {"bank": place in BANKERS or (seat and seat == bank), "villain": seat and seat == villain}
         return [*named, *(name for part, is_so in also.items() if is_so for name in languages.in_use().listed(part))]
 
-    held = held_by(said, called(to))
-    if held is not None:
+    to = None if isinstance(ask, Shuffle) else ask.to
+    held = held_by(said, called(to)) if to else None
+    if held is not None and (isinstance(ask, Show) or _is_one(held)):
         return held
-    others = {*BANKERS, *cards_on_table(seen), *map(Place, names.people)} - {to}
-    if any(cards.are_cards(held) for place in others if (held := held_by(said, called(place)))):
+    places = dict.fromkeys(
+        [*filter(None, [to]), *_coming(names.game), *cards_on_table(seen), *map(Place, names.people)]
+    )
+    hands = by_hands(said, {place: called(place) for place in places})
+    if hands and to is None:
+        # Whose the hands are may not be settled yet.
+        first = _("“{text}”: say first that it is done. Hands are named once their cards fall.")
+        raise Refused(first.format(text=said.strip()))
+    if hands and to and (isinstance(ask, Show) or to not in hands):
         asked = _("“{text}” is of another hand. Asked for now: {hand}.")
         raise Refused(asked.format(text=said.strip(), hand=names.hand(to)))
-    return said
+    return with_hands(hands) if hands else said
+
+
+def _street(seen: Sequence[Fact]) -> Sequence[str]:
+    """What the street is called whose cards lie next on the board."""
+    lying = len(cards_on_table(seen).get(BOARD, ()))
+    return [name for street in _STREETS[lying : lying + 1] for name in (street, _(LABELS.rounds[street]))]
+
+
+def _is_one(held: str) -> bool:
+    return cards.are_cards(held) and not cards.names_cards(held)
+
+
+def _coming(game: str) -> Sequence[Place]:
+    """The places of the table's own where cards may fall before any has fallen there."""
+    entry = catalogue.find(game).entry
+    bank = () if entry.between_seats else (BANKER if entry.family == "baccarat" else DEALER,)
+    return (*bank, *(Place(name=box) for box in entry.boxes if box in UNMARKED))
 
 
 def _person(said: str, people: Sequence[Row]) -> str:

@@ -61,6 +61,7 @@ from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.sitting.rows import Row, picked_by_card
+from bondcards.tables.groups import InGroups
 from bondcards.tables.prompt import Insight, Usual, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
@@ -238,7 +239,8 @@ class Screen(Asker, Front):
             self.page.note(drawn)
 
     def refuse(self, why: Refused) -> None:
-        super().refuse(why.called(self.names.seat) if isinstance(why, NoSuchSeat) else why)
+        named = why.called(self.names.hand) if isinstance(why, InGroups) else why
+        super().refuse(named.called(self.names.seat) if isinstance(named, NoSuchSeat) else named)
 
     def _sentence(self, why: Refused) -> str:
         return self._answered.refused(why, self._hand.seating.ids, self.names)

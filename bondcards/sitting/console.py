@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bondcards.engine.cards import names_cards
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact
-from bondcards.engine.questions import Bet, Spoken
+from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games.poker.showdown import SHOW, AskShow
@@ -29,7 +29,7 @@ class Asking(Struct, eq=False):
 
     All that is `before` is done before each question. What is said is taken once it is an answer: the game master may
     first ask how the hand stands, and one that is taken back after cards have been seen is meant so. Who names his
-    cards where he may show them shows them.
+    cards where he may show them shows them; who names a card as he draws it is dealt that one.
     """
 
     console: HandConsole
@@ -47,6 +47,9 @@ class Asking(Struct, eq=False):
             return SHOW
         if self.typed and isinstance(ask, Discard):
             self.typed.refuse_named(ask, said)
+        if self.typed and isinstance(ask, Choose) and (drawn := ask.drawn(said)) and not names_cards(drawn[1]):
+            self.typed.drawn(drawn[1])
+            return str(drawn[0])
         return said
 
     def _as_it_stands(self, ask: Request[Any]) -> Request[Any]:

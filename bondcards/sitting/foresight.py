@@ -1,16 +1,18 @@
-"""What the game master alone may know beside a question: how the hand stands, and what a villain will say.
+"""What is known of a hand beyond a question: what a villain will say, for the game master alone, and where cards fall.
 
 A villain is asked in thought: the hand is played again from its tape, with each answer that may be given now, up to
 the question that is his. Where a card comes first, nobody knows it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
-from bondcards.engine.facts import Fact
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, Place
 from bondcards.engine.questions import Choose, Spoken
-from bondcards.engine.requests import Request
+from bondcards.engine.requests import Deal, Request, Shuffle
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.errors import Refused
 from bondcards.hand import Head, played
@@ -81,3 +83,31 @@ def _next(head: Head, lines: Sequence[Line], minds: Mapping[str, Sequence[Answer
         yield Intent(thought.ask.seat, thought.ask, thought.says, thought.why, after)
     except Refused:
         return
+
+
+class Falling(Answerer):
+    """Deals some cards in thought, and keeps in mind the `places` where they fall."""
+
+    by: ClassVar[str] = "thought"
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._cards = cards
+        self.places: list[Place] = []
+
+    def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
+        return next(iter(self._cards[len(self.places) :]), None)
+
+    def shuffle(self, ask: Shuffle) -> bool:
+        return True
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        if isinstance(ask, Deal) and by == self.by:
+            self.places.append(ask.to)
+
+
+def falls(head: Head, lines: Sequence[Line], cards: Sequence[Card]) -> Sequence[Place]:
+    """Where some cards fall that are dealt next, up to the first question to somebody."""
+    falling = Falling(cards)
+    with suppress(Refused):
+        played(head, Taped(Seated([falling], {}, head.deck()), lines))
+    return falling.places

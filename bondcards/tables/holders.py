@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Collection, Mapping
+from itertools import chain, pairwise
 
 from bondcards.engine import cards
-from bondcards.engine.facts import Place
+from bondcards.engine.facts import Place, place
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.cards import own
 from bondcards.language.grammar import may_mean
+from bondcards.language.i18n import _
 from bondcards.language.spelling import either, plain, unaccented
 from bondcards.tables.pieces import called_so
 from bondcards.tables.stakes import names
@@ -47,6 +49,65 @@ def held_by(said: str, called: Collection[str]) -> str | None:
         if not any(word in own().rank_words for word in re.findall(r"\w+", plain(rest))) and cards.are_cards(rest):
             raise may_mean(said.strip(), [_shown(rest), _shown(f"{verb} {rest}")])
     return rest
+
+
+def by_hands(said: str, called: Mapping[Place, Collection[str]]) -> dict[Place, str]:
+    """The cards of a line by the hands that it names, which are `called` so; none where it names no hand.
+
+    Cards without a name are of the hand named last. A line that names some and is not all cards is refused.
+    """
+    hands: dict[Place, list[str]] = {}
+    parts = [(part, *_whose(part, called)) for part in _parts(said, called)]
+    last: Place | None = None
+    for part, to, held in parts if any(to for _part, to, _held in parts) else ():
+        if not cards.are_cards(held):
+            cards.read_all(next(filter(None, (held_by(held, its) for its in called.values())), held))
+        whose = to or last
+        if whose is None:
+            unnamed = _("“{part}” in “{text}”: whose card is it? Say the name with it.")
+            raise Refused(unnamed.format(part=part, text=said.strip()))
+        hands.setdefault(whose, []).append(held)
+        # What follows a name that stands behind its card may be anybody's.
+        last = None if to and part.startswith(held) else whose
+    return {to: ", ".join(its) for to, its in hands.items()}
+
+
+def _parts(said: str, called: Mapping[Place, Collection[str]]) -> list[str]:
+    """The parts of a line, each of one hand: between commas, or where it goes on with the next hand."""
+    parts: list[str] = []
+    for part in filter(None, map(str.strip, re.split("[,;]", said))):
+        ways = (re.split(rf"\s+(?:{either(own().joins)})\s+", part, flags=re.IGNORECASE), _before_names(part, called))
+        several = [way for way in ways if sum(_whose(piece, called)[0] is not None for piece in way) > 1]
+        parts += several[0] if several else [part]
+    return parts
+
+
+def _before_names(part: str, called: Mapping[Place, Collection[str]]) -> list[str]:
+    """What stands before each name in a part of a line, with the name before it: "Bond 10 6 Felix 7"."""
+    names = either(filter(None, chain(*called.values())))
+    named = re.finditer(rf"(?<!\S)(?:{languages.in_use().article})?(?:{names})(?!\w)", unaccented(part))
+    starts = [start for found in named if (start := found.start())]
+    return [part[start:end].strip() for start, end in pairwise([0, *starts, len(part)])]
+
+
+def _whose(part: str, called: Mapping[Place, Collection[str]]) -> tuple[Place | None, str]:
+    """The hand whose cards a part of a line names, and these; nobody's where it names none, or no cards."""
+    for to, its in called.items():
+        held = held_by(part, its)
+        if held is not None and cards.are_cards(held):
+            return to, held
+    return None, part
+
+
+def with_hands(hands: Mapping[Place, str]) -> str:
+    """The cards of some hands as the program writes them, in lines, of which nobody types two: a place, its cards."""
+    return "\n".join(f"{to}\n{its}" for to, its in hands.items())
+
+
+def hands_in(words: str) -> dict[Place, str]:
+    """The cards of some hands that are written so; none where words are typed."""
+    lines = words.split("\n")
+    return {place(to): its for to, its in zip(lines[::2], lines[1::2], strict=False)}
 
 
 def _shown(written: str) -> str:

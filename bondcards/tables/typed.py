@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any, ClassVar, Final
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import UNKNOWN, Card, read_all
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Dealt, Fact
+from bondcards.engine.facts import Dealt, Fact, Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
@@ -18,11 +19,21 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import plain
 from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer, Resolved
 from bondcards.tables.deck import Deck
+from bondcards.tables.groups import Falls, refuse_groups
+from bondcards.tables.holders import hands_in
 from bondcards.tables.prompt import BACK_TO, Console, put
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
 """A card by the French `k` of carreau, or a stake typed too soon."""
 _MUCK: Final = Asked(("muck",), AskShow.about)
+
+
+def _says_done(words: str) -> bool:
+    """Whether somebody says that the packs are shuffled, or several times: "ok, shuffled", « battues et coupées »."""
+    parts = grammar.parts(words)
+    return grammar.says(words, Shuffle.DONE) or (
+        bool(parts) and all(grammar.says(part, Shuffle.DONE) for part in parts)
+    )
 
 
 class OfLine(Answerer):
@@ -50,16 +61,20 @@ class Calm(Resolved):
 class Typed(Answerer):
     """Cards as a person types them.
 
-    A line fills the deals that follow until a person is asked something; what is left of it then is named and
-    forgotten. Enter is a covered card nobody has seen, and so are all that follow until then.
+    A line fills the deals that follow until a person is asked something, as they come or by the hands that it names;
+    what is left of it then is named and forgotten. Enter is a covered card nobody has seen, and so are all that follow
+    until then.
     """
 
     by: ClassVar[str] = "person"
 
-    def __init__(self, console: Console, deck: Deck) -> None:
+    def __init__(self, console: Console, deck: Deck, falls: Falls) -> None:
         self._console = console
         self._deck = deck
+        self._falls = falls
         self._ahead: list[Card] = []
+        self._of_hands: dict[Place, list[Card]] = {}
+        """The cards of lines in which hands are named, by these."""
         self._went: list[Dealt] = []
         """The cards of the last line that have been dealt, as they lie, until it is said where they went."""
         self._turned = ""
@@ -72,16 +87,26 @@ class Typed(Answerer):
                 self._none_seen = not words or languages.in_use().lists_so(words, "unseen")
                 if self._none_seen:
                     return UNKNOWN
-            typed = list(read_all(words))
-            self._deck.refuse_typed(*typed)
-            card = ask.legal(typed[0])
-            self._ahead, self._went = typed, []
-            return card
+            return self._taken(ask, words)
 
         known = self._of_line(ask) or self._unseen(ask)
         if known is None:
             self._say_where()
         return known or put(self._console, ask, seen, read)
+
+    def _taken(self, ask: Deal, words: str) -> Card:
+        """The first card of a line, of which the others wait; one of them refused, all of it is."""
+        named = {to: list(read_all(its)) for to, its in hands_in(words).items()}
+        typed = [] if named else list(read_all(words))
+        of_hands = {to: its for to, its in {**self._of_hands, **named}.items() if its}
+        self._deck.refuse_typed(*typed, *chain(*of_hands.values()))
+        card = ask.legal((named[ask.to] if named else typed)[0])
+        for to, its in named.items():
+            for one in its:
+                Deal(to, (), ask.suited).legal(one)
+        refuse_groups(words, typed, () if of_hands else self._falls(typed))
+        self._ahead, self._of_hands, self._went = typed, of_hands, []
+        return card
 
     def after(self, known: Answerer) -> list[Answerer]:
         """Who is asked for a card one after the other, where some are `known` from before: what was typed goes first.
@@ -91,16 +116,21 @@ class Typed(Answerer):
         return [OfLine(self._of_line), known, OfLine(self._unseen), self]
 
     def _of_line(self, ask: Deal) -> Card | None:
-        if not self._ahead:
+        line = self._line_for(ask)
+        if not line:
             return None
         try:
-            self._deck.refuse_typed(self._ahead[0])
-            return ask.legal(self._ahead[0])
+            self._deck.refuse_typed(line[0])
+            return ask.legal(line[0])
         except Refused as why:
             self._console.refuse(why)
-            self._ahead = self._ahead[1:]
+            line.pop(0)
             self.drop()
             return None
+
+    def _line_for(self, ask: Deal) -> list[Card]:
+        """The cards that wait, of which the first is dealt next: those of the hand itself go first."""
+        return self._of_hands.get(ask.to) or self._ahead
 
     def _unseen(self, ask: Deal) -> Card | None:
         return UNKNOWN if ask.sees is not None and self._none_seen else None
@@ -109,11 +139,12 @@ class Typed(Answerer):
         """Once the person says that it is done, or types the first cards."""
 
         def read(words: str) -> list[Card]:
-            if not words or grammar.says(words, ask.DONE):
+            if not words or _says_done(words):
                 return []
             first = list(read_all(words))
             if _THOUSANDS.fullmatch(plain(words)):
                 raise grammar.may_mean(words, [cards.shown(first[0]), money.text(money.read(words))])
+            refuse_groups(words, first, self._falls(first))
             return first
 
         self.drop()
@@ -150,11 +181,17 @@ class Typed(Answerer):
         """The cards of the hand that is shown next, as a person has said them already."""
         self._turned = words
 
+    def drawn(self, words: str) -> None:
+        """The card that somebody named as he drew it is dealt next."""
+        typed = list(read_all(words))
+        self._deck.refuse_typed(*typed)
+        self._ahead, self._went = typed, []
+
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         if isinstance(ask, Deal):
             self._none_dealt = False
-        if isinstance(ask, Deal) and by in (self.by, OfLine.by) and self._ahead:
-            self._ahead = self._ahead[1:]
+        if isinstance(ask, Deal) and by in (self.by, OfLine.by) and (line := self._line_for(ask)):
+            line.pop(0)
             self._went.append(Dealt(ask.to, answer if ask.sees is None else UNKNOWN, ask.sees))
 
     def _say_where(self) -> None:
@@ -166,7 +203,11 @@ class Typed(Answerer):
     @property
     def waiting(self) -> int:
         """How many cards are typed and not dealt yet."""
-        return len(self._ahead)
+        return len(self._waiting)
+
+    @property
+    def _waiting(self) -> list[Card]:
+        return [*self._ahead, *chain(*self._of_hands.values())]
 
     def interrupted(self, ask: Request[Any]) -> None:
         """A person is asked: the first cards, said while the pack was shuffled, wait for the stakes alone."""
@@ -176,7 +217,7 @@ class Typed(Answerer):
     def drop(self) -> None:
         """The deal is interrupted, or over: what was typed beyond it is named and forgotten."""
         self._say_where()
-        ahead, self._ahead, self._none_seen = self._ahead, [], False
+        ahead, self._ahead, self._of_hands, self._none_seen = self._waiting, [], {}, False
         if ahead:
             text = n_("{cards} was not needed.", "{cards} were not needed.", len(ahead))
             self._console.refuse(Refused(text.format(cards=spelling.together([cards.shown(card) for card in ahead]))))

@@ -172,7 +172,9 @@ class Sitting:
             number,
         )
         deck = head.deck()
-        dealer: Answerer = Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck)
+        dealer: Answerer = (
+            Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck, lambda _cards: ())
+        )
         party = Party(self.game.entry, {seat: NAMES[seat] for seat in around.ids})
         ahead = Ahead(self.screen, party, lambda _bets: None)
         players = [self.script] if self.script else [ahead, Staker(self.screen, ahead, {}, 0)]
