@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sittings
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
 from bondcards.language.grammar import Asked, meanings
@@ -334,7 +334,29 @@ def test_what_is_said_at_the_menu_is_no_reason(table: Terminal) -> None:
     table.type("t")
     table.type("y")
     assert "“redo” is said at the menu, and here is asked why" in " ".join(table.type("redo").split())
+    assert "“yes” answers a question, and here is asked why" in " ".join(table.type("yes").split())
+    assert "“<” goes back, and nothing is changed." in " ".join(table.type("?").split())
     assert "Hand 1 is taken back" in table.type("a misdeal")
+
+
+@pytest.mark.parametrize("back", ["<", "never mind"])
+def test_who_goes_back_where_is_asked_why_takes_no_hand_back(table: Terminal, back: str) -> None:
+    """It was taken back all the same."""
+    table.type("t")
+    assert "Why?" in table.type("y")
+    assert "Hand 1 stands." in table.type(back)
+    assert "[a]gain" in table.question
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Enter"), ("fr", "Entrée"), ("fr", "sans raison")])
+def test_the_name_of_the_key_typed_is_no_reason(place: Path, lang: str, said: str) -> None:
+    with Terminal(*STAKED.split(), cwd=place, lang=lang) as table:
+        for words in ("undo", "y" if lang == "en" else "o", said):
+            table.type(words)
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        (hand,) = sittings.hands(journal, 1)
+        assert not sessions.last_note(journal)
+        assert sittings.has_taken_back(journal, 1)
 
 
 @pytest.mark.parametrize("leaves", [False, True])

@@ -285,12 +285,6 @@ class Screen(Asker, Front):
             return None
         return None if said == "none" else int(said)
 
-    def why(self) -> str:
-        try:
-            return super().why()
-        except TakeBack:
-            return ""
-
     # What is asked before a sitting and between two hands
 
     def menu(self, choices: Sequence[Choice], default: str, question: str = "", *above: RenderableType) -> str:

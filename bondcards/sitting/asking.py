@@ -168,11 +168,13 @@ class AskedSitting(Sitting):
         if not spoken:
             return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
         answers = [Answered(heard[: at[one] + 1]) for one in spoken]
-        picked = self.console.picks(answers)
+        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
+        while (picked := self.console.picks(answers)) is not None:
+            with suppress(TakeBack):
+                self._note(hand, answers[picked], self.console.why() if seen else "", late=late)
+                break
         if picked is None:
             return hand._replace(lines=lines), None
-        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
-        self._note(hand, answers[picked], self.console.why() if seen else "", late=late)
         after = [lines[position] for position in spoken[picked + 1 :]]
         return self._cut(hand, spoken[picked]), after
 
