@@ -277,17 +277,63 @@ def test_the_villain_is_whom_an_agent_rolls_against(place: Path, lang: str, said
         assert "Le Chiffre · d" in shown
 
 
-def test_who_rolls_is_asked_where_it_may_be_several_against_whom_is_plain(table: Terminal, journal: Journal) -> None:
-    assert "Who rolls?" in table.type("roll")
+@pytest.mark.parametrize(
+    ("said", "pc", "npc"),
+    [
+        ("roll / felix", "leiter", None),
+        ("dice / 2", "leiter", None),
+        ("roll / felix against le chiffre", "leiter", "le-chiffre"),
+        ("roll against the villain / felix", "leiter", "le-chiffre"),
+        ("roll against the villain with a point / bond 3", "bond", "le-chiffre"),
+    ],
+)
+def test_who_rolls_is_asked_where_it_may_be_several_and_means_what_it_means_in_one_line(
+    table: Terminal, journal: Journal, said: str, pc: str, npc: str | None
+) -> None:
+    """An agent named at the question rolled against the villain, and alone where he was named with the roll."""
+    begins, who = said.split(" / ")
+    assert "Who rolls?" in table.type(begins)
     assert "Nobody rolls." in table.type("<")
     assert "Heroism Points?" in table.question
-    table.type("roll")
-    table.type("felix")
+    table.type(begins)
+    assert "! “gladly” is not in the list." in table.type("felix gladly")
+    table.type(who)
     if "to win?" in table.question:
         table.type("keep")
     rolled = last(journal).contest
-    assert (rolled.pc.id, rolled.npc and rolled.npc.id) == ("leiter", "le-chiffre")
-    assert "Who rolls?" in table.type("roll against the villain with a point")
+    assert (rolled.pc.id, rolled.npc and rolled.npc.id) == (pc, npc)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "factor"),
+    [
+        ("en", "roll bond ease 3", 3),
+        ("en", "roll bond, at ease 3", 3),
+        ("en", "roll bond ease 3 against le chiffre", 3),
+        ("fr", "jet bond facteur 3", 3),
+        ("fr", "jet de bond, facilité 3, contre le chiffre", 3),
+    ],
+)
+def test_an_ease_is_said_by_its_name_at_the_table_too(place: Path, lang: str, said: str, factor: int) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        assert f"× {factor} =" in blank(table.type(said))
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "told"),
+    [
+        ("en", "roll felix, easy", "10 the easiest: `roll felix ease 5`."),
+        ("en", "roll bond difficult", "`roll bond ease 5`."),
+        ("en", "roll bond hard against le chiffre", "`roll bond against le chiffre ease 5`."),
+        ("fr", "jet de felix, très facile", "`jet de felix facteur 5`."),
+    ],
+)
+def test_an_ease_in_words_is_refused_with_the_figure_that_says_one(
+    place: Path, lang: str, said: str, told: str
+) -> None:
+    """“easy” was not in a list that nobody had seen."""
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        assert told in " ".join(blank(table.type(said)).split())
 
 
 def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
