@@ -86,7 +86,7 @@ def test_the_list_is_the_same_whoever_sits_out(table: Terminal) -> None:
     assert "come back [l]eave [j]oin heroism [t]ake back [e]nd" in before
     assert "Nobody sits out." in table.type("b")
     table.type("o")
-    assert "Felix Leiter sits out." in table.type("leiter")
+    assert "Felix Leiter sits out until “Felix Leiter comes back”." in table.type("leiter")
     assert menu_of(table.screen) == before.replace("come back", "come [b]ack")
     assert "Felix Leiter plays again." in table.type("b")
     table.type("stake")

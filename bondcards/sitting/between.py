@@ -213,7 +213,8 @@ class Between:
         here = [seat for seat in self._who_may_go() if seat not in self._away()]
         seat = whom or self._who(_("Who sits out?"), here)
         self._change(out=(*self._sitting.state.out, seat))
-        self._front.say(_("{person} sits out.").format(person=self._name(seat)))
+        # Also who sits “this one” out is not back by himself.
+        self._front.say(_("{person} sits out until “{person} comes back”.").format(person=self._name(seat)))
 
     def _back(self, whom: str) -> None:
         seat = whom or self._who(_("Who comes back?"), self._away())
