@@ -442,6 +442,16 @@ def test_help_tells_of_it(table: Terminal) -> None:
     assert "note …" in table.type("?")
 
 
+def test_at_a_roll_of_no_table_help_lists_no_word_that_is_not_heard_there(place: Path) -> None:
+    with Terminal("roll", cwd=place) as roll:
+        for words in ("bond", "le chiffre", "", "", "typed"):
+            roll.type(words)
+        asked = roll.type("?")
+        assert "the die as it fell" in asked
+        assert "note …" not in asked
+        assert "“note x” is no roll of the die" in roll.type("note x")
+
+
 def test_who_gives_whom_how_much_is_enough_and_what_all_have_is_said(table: Terminal, journal: Journal) -> None:
     table.type("")
     assert "Felix Leiter: 17,000 francs · James Bond: 25,000 francs" in table.type("Felix gives Bond five hundred")
@@ -486,6 +496,9 @@ def test_after_a_hand_is_taken_back_everybodys_chips_are_told(table: Terminal) -
     [
         ("en", "Bond gives 500 to Leiter", "James Bond: 24,000 francs · Felix Leiter: 18,000 francs"),
         ("en", "chips Bond gives five hundred to Felix Leiter", "James Bond: 24,000 francs"),
+        ("en", "chips give bond leiter a thousand", "James Bond: 23,500 francs · Felix Leiter: 18,500 francs"),
+        ("en", "Bond gives Leiter a thousand for the taxi", "Felix Leiter: 18,500 francs"),
+        ("fr", "jetons donne bond leiter mille", "James Bond : 23 500 francs · Felix Leiter : 18 500 francs"),
         ("fr", "Bond donne 500 à Leiter", "James Bond : 24 000 francs · Felix Leiter : 18 000 francs"),
         ("fr", "Bond donne 500 francs à Felix Leiter", "James Bond : 24 000 francs"),
         ("fr", "Bond donne à Leiter 500", "James Bond : 24 000 francs"),
@@ -501,6 +514,7 @@ def test_how_much_is_given_may_be_said_before_to_whom(place: Path, lang: str, li
 @pytest.mark.parametrize(
     ("lang", "line", "who"),
     [
+        ("en", "give a thousand to Leiter", "Say who gives first, then to whom, and how much"),
         ("en", "give 500 to Leiter", "Say who gives first, then to whom, and how much"),
         ("fr", "donne 500 à Leiter", "Dites d’abord qui donne, puis à qui, et combien"),
         ("fr", "donne Bond 500 à Leiter", "Dites d’abord qui donne, puis à qui, et combien"),

@@ -354,7 +354,6 @@ def test_the_name_of_the_key_typed_is_no_reason(place: Path, lang: str, said: st
         for words in ("undo", "y" if lang == "en" else "o", said):
             table.type(words)
     with Journal.reading(place / "campaigns" / "royale") as journal:
-        (hand,) = sittings.hands(journal, 1)
         assert not sessions.last_note(journal)
         assert sittings.has_taken_back(journal, 1)
 

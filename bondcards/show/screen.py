@@ -41,7 +41,7 @@ from bondcards.seen.results import headline
 from bondcards.seen.told_again import called_again, told_again
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
-from bondcards.show.explaining import explained, in_pages
+from bondcards.show.explaining import explained, in_pages, masters_words
 from bondcards.show.hand import Hand
 from bondcards.show.keyboard import Read, forget_enters, typed
 from bondcards.show.layout import heading, line
@@ -220,7 +220,8 @@ class Screen(Asker, Front):
         self.page.note(line(questions.went(dealt, self._setting(self._hand.room)), "quiet"))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        pages = in_pages(explained(ask, self._setting(seen), masters=self.masters), self._leaves_room)
+        his = masters_words(heard=self.hears_master) if self.masters else []
+        pages = in_pages(explained(ask, self._setting(seen), *his), self._leaves_room)
         asked, page = self._explained
         page = (page + 1) % len(pages) if asked == ask else 0
         self._explained = ask, page

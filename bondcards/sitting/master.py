@@ -115,7 +115,7 @@ class Master:
 
     def _gives_somehow(self, line: str) -> bool:
         """Whether it says that something is given, though not who to whom: "give leiter 500 to vesper"."""
-        word, rest = begun(line, {"give": HANDS_ON["give"]})
+        word, rest = begun(self._with_figures(line), {"give": HANDS_ON["give"]})
         with suppress(Refused):
             if word and money.read_in(self._campaign.settings.currency, self._taken(rest)[1]):
                 return True
@@ -140,8 +140,11 @@ class Master:
         return False
 
     def _with_figures(self, line: str) -> str:
-        """A line with its amounts in figures, and neither the currency nor “chips” behind them."""
-        bare = money.bare(in_figures(line), self._campaign.settings.currency)
+        """A line with its amounts in figures, and neither “a” before them nor the currency or “chips” behind them."""
+        figures = re.sub(
+            rf"(?<!\w)(?:{either(languages.in_use().numbers.single.split())}) (?=\d)", "", in_figures(line)
+        )
+        bare = money.bare(figures, self._campaign.settings.currency)
         return re.sub(rf"(\d)\s+(?:{either(languages.in_use().chips.split())})(?!\w)", r"\1", bare)
 
     def _faces(self, line: str) -> bool:
