@@ -26,7 +26,7 @@ from bondcards.engine.facts import (
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.wagers import Wager
-from bondcards.errors import Refused, TakeBack
+from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import AskShow
 from bondcards.hand import Head
@@ -300,6 +300,10 @@ class Screen(Asker, Front):
 
     def show(self, *results: RenderableType) -> None:
         self.page.keep(*results)
+
+    def not_begun(self, why: str) -> None:
+        self.page.keep()
+        self.refuse(Noted(why))
 
     def say(self, text: str) -> None:
         self.page.keep()

@@ -35,7 +35,7 @@ from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
-from bondcards.sitting.sitting import NotBegun, Sitting
+from bondcards.sitting.sitting import GivenUp, NotBegun, Sitting
 from bondcards.sitting.steps import until_read
 from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
@@ -220,7 +220,7 @@ class AskedSitting(Sitting):
         if not self.console.gives_up():
             return hand._replace(lines=lines)
         playing.abandon(self.journal, hand.id, GIVEN_UP)
-        raise NotBegun(_("The hand is given up: the stakes go back."))
+        raise GivenUp(_("The hand is given up: the stakes go back."))
 
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
