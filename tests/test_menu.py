@@ -225,7 +225,7 @@ def first(place: Path) -> Iterator[Terminal]:
         yield terminal
 
 
-@pytest.mark.parametrize("word", ["end", "<", "quit", "stop"])
+@pytest.mark.parametrize("word", ["end", "<", "quit", "stop", "good night, gentlemen"])
 def test_a_hand_in_which_nothing_was_said_is_left_for_the_menu(first: Terminal, place: Path, word: str) -> None:
     assert "This hand is not begun." in first.type(word)
     assert "[a]gain" in first.screen

@@ -76,6 +76,8 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     asked = Asked(list(called), named=named, told=told)
     by_letter = [choice for choice in choices if plain(words).strip(STOPS) == choice.letter]
     meant = by_letter or [called[word] for word in meanings(words, asked)]
+    # Who wants nothing of all that has named nothing.
+    meant = meant if len(meant) <= MOST_MEANT else []
     found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
     found = found or [called[word] for word in _one_in_parts(words, choices)]
     if len(found) > 1:
@@ -209,6 +211,9 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
 def yes_or_no() -> list[Choice]:
     return [Choice("yes", _("[y]es"), _("do it")), Choice("no", _("[n]o"), _("leave everything as it is"))]
 
+
+MOST_MEANT: Final = 3
+"""No words name more choices of a menu than so many."""
 
 MOST_CHOICES: Final = 20
 """No menu is longer: a greater number is none of its lines."""
