@@ -234,6 +234,25 @@ def test_a_hand_in_which_nothing_was_said_is_left_for_the_menu(first: Terminal, 
         assert sittings.open_sittings(journal) == []
 
 
+@pytest.mark.parametrize(
+    "said", ["Vesper joins", "Felix leaves the table", "join", "Bond comes back", "Leiter joins us"]
+)
+def test_who_plays_is_a_matter_of_the_menu_and_a_stake_question_says_how_to_come_there(
+    first: Terminal, said: str
+) -> None:
+    told = " ".join(first.type(said).split())
+    assert f"“{said}” is for the menu between two hands: “end” leads there." in told
+    assert "your stake on punto?" in first.question
+
+
+@pytest.mark.parametrize("said", ["Leiter part", "Vesper rejoint la table", "Felix s'en va"])
+def test_who_plays_is_a_matter_of_the_menu_in_french_too(place: Path, said: str) -> None:
+    """Of somebody who leaves was asked how much he lays on the tie."""
+    with Terminal(*PLAY.split(), cwd=place, lang="fr") as first:
+        told = " ".join(first.type(said).split())
+        assert f"« {said} » se dit au menu entre deux coups : « finir » y mène." in told
+
+
 def test_before_any_hand_no_last_one_is_spoken_of(first: Terminal) -> None:
     first.type("end")
     assert "No hand has been settled yet: a point has nothing to turn." in " ".join(first.type("h").split())

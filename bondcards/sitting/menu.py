@@ -134,6 +134,21 @@ def is_said_between_hands(words: str) -> bool:
     return any(said in (word, *map(plain, languages.in_use().menu(word))) for word in BETWEEN_HANDS)
 
 
+COMING_AND_GOING: Final = ("out", "back", "leave", "join")
+
+
+def is_of_who_plays(words: str) -> bool:
+    """Whether words say, of somebody or alone, that he joins or leaves, sits out or comes back: "Leiter joins"."""
+    said = words.split()
+    does = [" ".join(said[at:]) for at in range(len(said)) if not any(map(str.isdigit, "".join(said[:at])))]
+
+    def gist(way: str) -> str:
+        return languages.in_use().gist(way) or plain(way).strip(STOPS)
+
+    ways = {gist(way) for word in COMING_AND_GOING for way in (word, *languages.in_use().menu(word))}
+    return any(gist(one) in ways for one in does)
+
+
 def _of_who_is_not_here(words: str, choices: Sequence[Choice]) -> str:
     """Who is said to come back although he could only join; empty where that is not said."""
     called = {choice.word: choice for choice in choices}
