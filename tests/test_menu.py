@@ -212,6 +212,9 @@ def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:
         assert "Take back hand 1 of sitting 1? James Bond " in undo.screen
         assert "Nothing is taken back." in undo.type("")
     with Terminal("undo", cwd=place) as undo:
+        undo.type("y")
+        assert "Nothing is taken back." in undo.type("<")
+    with Terminal("undo", cwd=place) as undo:
         assert "Why?" in undo.type("y")
         assert "“bondcards redo” is a command, and here is asked why" in undo.type("bondcards redo")
         assert "Hand 1 of sitting 1 is taken back: James Bond " in undo.type("")
@@ -256,6 +259,19 @@ def test_who_plays_is_a_matter_of_the_menu_in_french_too(place: Path, said: str)
 def test_before_any_hand_no_last_one_is_spoken_of(first: Terminal) -> None:
     first.type("end")
     assert "No hand has been settled yet: a point has nothing to turn." in " ".join(first.type("h").split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "farewell", "asked"),
+    [("en", "good night everyone", "Is it given up"), ("fr", "bonne nuit", "L’abandonner"), ("fr", "au revoir", "L’ab")],
+)
+def test_a_farewell_in_the_midst_of_a_hand_asks_whether_it_is_given_up(
+    place: Path, lang: str, farewell: str, asked: str
+) -> None:
+    with Terminal(*PLAY.replace("punto-banco", "blackjack").split(), cwd=place, lang=lang) as table:
+        table.type("500")
+        table.type("500")
+        assert asked in table.type(farewell)
 
 
 def test_a_hand_in_which_stakes_alone_lie_is_left_for_the_menu_and_they_go_back(first: Terminal, place: Path) -> None:
