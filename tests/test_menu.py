@@ -263,7 +263,11 @@ def test_before_any_hand_no_last_one_is_spoken_of(first: Terminal) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "farewell", "asked"),
-    [("en", "good night everyone", "Is it given up"), ("fr", "bonne nuit", "L’abandonner"), ("fr", "au revoir", "L’ab")],
+    [
+        ("en", "good night everyone", "Is it given up"),
+        ("fr", "bonne nuit", "L’abandonner"),
+        ("fr", "au revoir", "L’ab"),
+    ],
 )
 def test_a_farewell_in_the_midst_of_a_hand_asks_whether_it_is_given_up(
     place: Path, lang: str, farewell: str, asked: str
