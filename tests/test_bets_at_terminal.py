@@ -706,6 +706,7 @@ def test_a_hand_that_is_not_begun_is_headed_and_told_once(table: Table, stops: s
     assert terminal.screen.count("── Hand 2 ──") == 1
     assert terminal.screen.count("This hand is not begun.") == 1
     assert "── Hand 2 ──" in terminal.screen.partition("This hand is not begun.")[0]
+    assert "This hand is not begun." not in terminal.type("again"), "it stood there through the hand that was"
 
 
 def test_that_cards_come_again_is_said_once_in_a_hand(table: Table) -> None:

@@ -91,6 +91,15 @@ def test_nothing_picked_leaves_everything(place: Path) -> None:
         assert tape(place) == before
 
 
+def test_going_back_where_is_asked_why_leaves_the_answer(place: Path) -> None:
+    """It was given anew without a reason."""
+    with begun(place, "blackjack") as at:
+        for words in ("<<", "4"):
+            at.type(words)
+        assert "Why?" in at.question
+        assert "Which answer is given anew?" in at.type("<")
+
+
 def test_a_mistyped_card_is_corrected_and_the_others_stand(place: Path, bondcards: Run) -> None:
     with begun(place, "blackjack") as at:
         at.type("<<")

@@ -277,17 +277,63 @@ def test_the_villain_is_whom_an_agent_rolls_against(place: Path, lang: str, said
         assert "Le Chiffre · d" in shown
 
 
-def test_who_rolls_is_asked_where_it_may_be_several_against_whom_is_plain(table: Terminal, journal: Journal) -> None:
-    assert "Who rolls?" in table.type("roll")
+@pytest.mark.parametrize(
+    ("said", "pc", "npc"),
+    [
+        ("roll / felix", "leiter", None),
+        ("dice / 2", "leiter", None),
+        ("roll / felix against le chiffre", "leiter", "le-chiffre"),
+        ("roll against the villain / felix", "leiter", "le-chiffre"),
+        ("roll against the villain with a point / bond 3", "bond", "le-chiffre"),
+    ],
+)
+def test_who_rolls_is_asked_where_it_may_be_several_and_means_what_it_means_in_one_line(
+    table: Terminal, journal: Journal, said: str, pc: str, npc: str | None
+) -> None:
+    """An agent named at the question rolled against the villain, and alone where he was named with the roll."""
+    begins, who = said.split(" / ")
+    assert "Who rolls?" in table.type(begins)
     assert "Nobody rolls." in table.type("<")
     assert "Heroism Points?" in table.question
-    table.type("roll")
-    table.type("felix")
+    table.type(begins)
+    assert "! “gladly” is not in the list." in table.type("felix gladly")
+    table.type(who)
     if "to win?" in table.question:
         table.type("keep")
     rolled = last(journal).contest
-    assert (rolled.pc.id, rolled.npc and rolled.npc.id) == ("leiter", "le-chiffre")
-    assert "Who rolls?" in table.type("roll against the villain with a point")
+    assert (rolled.pc.id, rolled.npc and rolled.npc.id) == (pc, npc)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "factor"),
+    [
+        ("en", "roll bond ease 3", 3),
+        ("en", "roll bond, at ease 3", 3),
+        ("en", "roll bond ease 3 against le chiffre", 3),
+        ("fr", "jet bond facteur 3", 3),
+        ("fr", "jet de bond, facilité 3, contre le chiffre", 3),
+    ],
+)
+def test_an_ease_is_said_by_its_name_at_the_table_too(place: Path, lang: str, said: str, factor: int) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        assert f"× {factor} =" in blank(table.type(said))
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "told"),
+    [
+        ("en", "roll felix, easy", "10 the easiest: `roll felix ease 5`."),
+        ("en", "roll bond difficult", "`roll bond ease 5`."),
+        ("en", "roll bond hard against le chiffre", "`roll bond against le chiffre ease 5`."),
+        ("fr", "jet de felix, très facile", "`jet de felix facteur 5`."),
+    ],
+)
+def test_an_ease_in_words_is_refused_with_the_figure_that_says_one(
+    place: Path, lang: str, said: str, told: str
+) -> None:
+    """“easy” was not in a list that nobody had seen."""
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        assert told in " ".join(blank(table.type(said)).split())
 
 
 def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
@@ -396,6 +442,16 @@ def test_help_tells_of_it(table: Terminal) -> None:
     assert "note …" in table.type("?")
 
 
+def test_at_a_roll_of_no_table_help_lists_no_word_that_is_not_heard_there(place: Path) -> None:
+    with Terminal("roll", cwd=place) as roll:
+        for words in ("bond", "le chiffre", "", "", "typed"):
+            roll.type(words)
+        asked = roll.type("?")
+        assert "the die as it fell" in asked
+        assert "note …" not in asked
+        assert "“note x” is no roll of the die" in roll.type("note x")
+
+
 def test_who_gives_whom_how_much_is_enough_and_what_all_have_is_said(table: Terminal, journal: Journal) -> None:
     table.type("")
     assert "Felix Leiter: 17,000 francs · James Bond: 25,000 francs" in table.type("Felix gives Bond five hundred")
@@ -440,6 +496,9 @@ def test_after_a_hand_is_taken_back_everybodys_chips_are_told(table: Terminal) -
     [
         ("en", "Bond gives 500 to Leiter", "James Bond: 24,000 francs · Felix Leiter: 18,000 francs"),
         ("en", "chips Bond gives five hundred to Felix Leiter", "James Bond: 24,000 francs"),
+        ("en", "chips give bond leiter a thousand", "James Bond: 23,500 francs · Felix Leiter: 18,500 francs"),
+        ("en", "Bond gives Leiter a thousand for the taxi", "Felix Leiter: 18,500 francs"),
+        ("fr", "jetons donne bond leiter mille", "James Bond : 23 500 francs · Felix Leiter : 18 500 francs"),
         ("fr", "Bond donne 500 à Leiter", "James Bond : 24 000 francs · Felix Leiter : 18 000 francs"),
         ("fr", "Bond donne 500 francs à Felix Leiter", "James Bond : 24 000 francs"),
         ("fr", "Bond donne à Leiter 500", "James Bond : 24 000 francs"),
@@ -455,6 +514,7 @@ def test_how_much_is_given_may_be_said_before_to_whom(place: Path, lang: str, li
 @pytest.mark.parametrize(
     ("lang", "line", "who"),
     [
+        ("en", "give a thousand to Leiter", "Say who gives first, then to whom, and how much"),
         ("en", "give 500 to Leiter", "Say who gives first, then to whom, and how much"),
         ("fr", "donne 500 à Leiter", "Dites d’abord qui donne, puis à qui, et combien"),
         ("fr", "donne Bond 500 à Leiter", "Dites d’abord qui donne, puis à qui, et combien"),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sittings
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
 from bondcards.language.grammar import Asked, meanings
@@ -86,7 +86,7 @@ def test_the_list_is_the_same_whoever_sits_out(table: Terminal) -> None:
     assert "come back [l]eave [j]oin heroism [t]ake back [e]nd" in before
     assert "Nobody sits out." in table.type("b")
     table.type("o")
-    assert "Felix Leiter sits out." in table.type("leiter")
+    assert "Felix Leiter sits out until “Felix Leiter comes back”." in table.type("leiter")
     assert menu_of(table.screen) == before.replace("come back", "come [b]ack")
     assert "Felix Leiter plays again." in table.type("b")
     table.type("stake")
@@ -212,6 +212,9 @@ def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:
         assert "Take back hand 1 of sitting 1? James Bond " in undo.screen
         assert "Nothing is taken back." in undo.type("")
     with Terminal("undo", cwd=place) as undo:
+        undo.type("y")
+        assert "Nothing is taken back." in undo.type("<")
+    with Terminal("undo", cwd=place) as undo:
         assert "Why?" in undo.type("y")
         assert "“bondcards redo” is a command, and here is asked why" in undo.type("bondcards redo")
         assert "Hand 1 of sitting 1 is taken back: James Bond " in undo.type("")
@@ -225,7 +228,7 @@ def first(place: Path) -> Iterator[Terminal]:
         yield terminal
 
 
-@pytest.mark.parametrize("word", ["end", "<", "quit", "stop"])
+@pytest.mark.parametrize("word", ["end", "<", "quit", "stop", "good night, gentlemen"])
 def test_a_hand_in_which_nothing_was_said_is_left_for_the_menu(first: Terminal, place: Path, word: str) -> None:
     assert "This hand is not begun." in first.type(word)
     assert "[a]gain" in first.screen
@@ -234,9 +237,45 @@ def test_a_hand_in_which_nothing_was_said_is_left_for_the_menu(first: Terminal, 
         assert sittings.open_sittings(journal) == []
 
 
+@pytest.mark.parametrize(
+    "said", ["Vesper joins", "Felix leaves the table", "join", "Bond comes back", "Leiter joins us"]
+)
+def test_who_plays_is_a_matter_of_the_menu_and_a_stake_question_says_how_to_come_there(
+    first: Terminal, said: str
+) -> None:
+    told = " ".join(first.type(said).split())
+    assert f"“{said}” is for the menu between two hands: “end” leads there." in told
+    assert "your stake on punto?" in first.question
+
+
+@pytest.mark.parametrize("said", ["Leiter part", "Vesper rejoint la table", "Felix s'en va"])
+def test_who_plays_is_a_matter_of_the_menu_in_french_too(place: Path, said: str) -> None:
+    """Of somebody who leaves was asked how much he lays on the tie."""
+    with Terminal(*PLAY.split(), cwd=place, lang="fr") as first:
+        told = " ".join(first.type(said).split())
+        assert f"« {said} » se dit au menu entre deux coups : « finir » y mène." in told
+
+
 def test_before_any_hand_no_last_one_is_spoken_of(first: Terminal) -> None:
     first.type("end")
     assert "No hand has been settled yet: a point has nothing to turn." in " ".join(first.type("h").split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "farewell", "asked"),
+    [
+        ("en", "good night everyone", "Is it given up"),
+        ("fr", "bonne nuit", "L’abandonner"),
+        ("fr", "au revoir", "L’ab"),
+    ],
+)
+def test_a_farewell_in_the_midst_of_a_hand_asks_whether_it_is_given_up(
+    place: Path, lang: str, farewell: str, asked: str
+) -> None:
+    with Terminal(*PLAY.replace("punto-banco", "blackjack").split(), cwd=place, lang=lang) as table:
+        table.type("500")
+        table.type("500")
+        assert asked in table.type(farewell)
 
 
 def test_a_hand_in_which_stakes_alone_lie_is_left_for_the_menu_and_they_go_back(first: Terminal, place: Path) -> None:
@@ -334,7 +373,28 @@ def test_what_is_said_at_the_menu_is_no_reason(table: Terminal) -> None:
     table.type("t")
     table.type("y")
     assert "“redo” is said at the menu, and here is asked why" in " ".join(table.type("redo").split())
+    assert "“yes” answers a question, and here is asked why" in " ".join(table.type("yes").split())
+    assert "“<” goes back, and nothing is changed." in " ".join(table.type("?").split())
     assert "Hand 1 is taken back" in table.type("a misdeal")
+
+
+@pytest.mark.parametrize("back", ["<", "never mind"])
+def test_who_goes_back_where_is_asked_why_takes_no_hand_back(table: Terminal, back: str) -> None:
+    """It was taken back all the same."""
+    table.type("t")
+    assert "Why?" in table.type("y")
+    assert "Hand 1 stands." in table.type(back)
+    assert "[a]gain" in table.question
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Enter"), ("fr", "Entrée"), ("fr", "sans raison")])
+def test_the_name_of_the_key_typed_is_no_reason(place: Path, lang: str, said: str) -> None:
+    with Terminal(*STAKED.split(), cwd=place, lang=lang) as table:
+        for words in ("undo", "y" if lang == "en" else "o", said):
+            table.type(words)
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        assert not sessions.last_note(journal)
+        assert sittings.has_taken_back(journal, 1)
 
 
 @pytest.mark.parametrize("leaves", [False, True])

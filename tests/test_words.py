@@ -498,6 +498,8 @@ def test_a_name_is_known_with_accents_as_well() -> None:
     called = Names({"leiter": "Felix Leiter"}, "francs")
     assert of_somebody("Félix double", "leiter", called) == "double"
     assert of_somebody("oui, Félix : 300", "leiter", called) == "oui, 300"
+    assert of_somebody("bien sûr Félix double", "leiter", called) == "bien sûr, double"
+    assert of_somebody("non Félix double", "leiter", called) == "non Félix double", "no to what?"
     assert of_somebody("à Félix de jouer", "leiter", called) == "à Félix de jouer"
     assert held_by("Félix a le neuf de cœur", ["felix leiter", "felix"]) == "le neuf de cœur"
     ask = AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -500, 500, 500))

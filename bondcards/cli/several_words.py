@@ -9,11 +9,10 @@ from bondcards.cli.click import core
 from bondcards.cli.commands import is_argument
 from bondcards.cli.common import game_id
 from bondcards.cli.later import games
-from bondcards.errors import Refused
 from bondcards.language import languages
-from bondcards.language.i18n import _
+from bondcards.language.ease import in_figures_alone, refuse_ease_in_words, with_ease
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import counted, either, plain
+from bondcards.language.spelling import counted
 
 NUMBERS = ("A", "AMOUNT", "N")
 """What stands for an argument that is a number."""
@@ -40,8 +39,14 @@ def _who_rolls(ctx: core.Context, more: Sequence[str]) -> bool:
     if ctx.params["pc"] is not None or ctx.params["npc"]:
         return False
     between = "|".join(map(re.escape, languages.in_use().listed("against")))
-    words, factor = _with_ease(" ".join(more))
-    if factor:
+    said = " ".join(more)
+    words, factor = with_ease(said)
+    if not factor:
+        command = "bondcards roll {who} --ease {factor}"
+        refuse_ease_in_words(said, command)
+        if bare := re.fullmatch(r"(\S+) (\d+)", said):
+            raise in_figures_alone(said, command, bare[1], bare[2])
+    else:
         if ctx.params["ease"] is not None:
             return False
         ctx.params["ease"] = factor
@@ -50,20 +55,3 @@ def _who_rolls(ctx: core.Context, more: Sequence[str]) -> bool:
         who, *against = who.split(maxsplit=1)
     ctx.params["pc"], ctx.params["npc"] = who, against
     return True
-
-
-def _with_ease(words: str) -> tuple[str, str]:
-    """Who rolls, and the Ease Factor said behind it by name: "bond le-chiffre" and "3" of "bond le-chiffre ease 3".
-
-    Refused where a word stands there that is no factor, with the command that says one.
-    """
-    language, said = languages.in_use(), words.split()
-    names, at = either(language.listed("ease")), either(language.listed("at"))
-    if found := re.fullmatch(rf"(.+?),? (?:(?:{at}) )?(?:{names}) \S+", plain(words)):
-        return " ".join(said[: len(found[1].split())]).rstrip(","), said[-1]
-    found = re.fullmatch(rf"(?:(.+) (?:{either(language.listed('easily'))})|\S+ \d+)", plain(words))
-    if not found:
-        return words, ""
-    who, factor = (found[1], "5") if found[1] else said
-    how = _("“{words}”: the Ease Factor is said in figures, 5 the usual, 10 the easiest: `{command}`.")
-    raise Refused(how.format(words=words, command=f"bondcards roll {who} --ease {factor}"))

@@ -15,7 +15,7 @@ from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import Desk, by_name, print_json, reading, remark, remark_at_table, writing
 from bondcards.cli.later import export, show
 from bondcards.cli.wishes import whole
-from bondcards.errors import Leave, Refused
+from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.options import NO_LIMIT
 from bondcards.language.i18n import _
@@ -283,10 +283,15 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
             hand = _("hand {hand} of sitting {sitting}").format(hand=place(journal, last.id), sitting=last.sitting)
             changes = changes_back(last.net, last.heroism, campaign.name)
             what = _("the roll") if last.roll else hand
-            if not show.asking.sure(_("Take back {what}? {changes}.").format(what=what, changes=changes), desk.look):
+            sure = _("Take back {what}? {changes}.").format(what=what, changes=changes)
+            try:
+                agreed = show.asking.sure(sure, desk.look)
+                why = (why or show.asking.why(desk.look)) if agreed else ""
+            except TakeBack:
+                agreed = False
+            if not agreed:
                 remark(_("Nothing is taken back."))
                 return
-            why = why or show.asking.why(desk.look)
         with by_name(campaign):
             undone = taken_back(journal, number, why)
             own = place(journal, undone.id)

@@ -134,11 +134,16 @@ class Asker:
         return str(why)
 
     def why(self) -> str:
-        """Why something is corrected; empty where nobody says."""
+        """Why something is corrected; empty where nobody says. `TakeBack` where it is not to be corrected after all."""
+        means = _("Any words, kept with the evening; Enter for no reason. “<” goes back, and nothing is changed.")
         while True:
-            words = self.ask_text(_("Why? (Enter: no reason)"), "").strip()
+            words = self.ask_text(_("Why? (Enter: no reason)"), "", means).strip()
+            if lists(words, "no reason"):
+                return ""
+            if lists(words, "never mind"):
+                raise TakeBack
             sentence = _("“{words}” answers a question, and here is asked why: say more, or Enter for no reason.")
-            if is_said_between_hands(words):
+            if is_said_between_hands(words) and not languages.in_use().yes_or_no(words):
                 sentence = _("“{words}” is said at the menu, and here is asked why: say more, or Enter for no reason.")
             elif plain(words).startswith("bondcards "):
                 sentence = _("“{words}” is a command, and here is asked why: say more, or Enter for no reason.")
@@ -276,6 +281,5 @@ def sure(question: str, look: Look) -> bool:
 
 
 def why(look: Look) -> str:
-    """Ask why something is corrected; empty where nobody says."""
-    asks = asker(look)
-    return asks.insist(asks.why).strip()
+    """Ask why something is corrected, as an `Asker` does."""
+    return asker(look).why()

@@ -55,8 +55,8 @@ def drawn(rows: Iterable[Row]) -> Table:
     return grid
 
 
-def explained(ask: Request[Any], where: Setting, *, masters: bool = True) -> list[Row]:
-    """Everything that may be said, a line each: what it does; also by the game master, where he is heard."""
+def explained(ask: Request[Any], where: Setting, *masters: Row) -> list[Row]:
+    """Everything that may be said, a line each: what it does; also what is the game master's to say."""
     dice = isinstance(ask, Throw) or any(isinstance(fact, Thrown) for fact in where.seen)
     # Once a card lies or a die, there is a hand; stakes alone go back.
     begun = dice or isinstance(ask, Wager | Discard) or bool(cards_on_table(where.seen))
@@ -67,7 +67,7 @@ def explained(ask: Request[Any], where: Setting, *, masters: bool = True) -> lis
             for said, does, also in _sayable(ask, where)
         ],
         *looks,
-        *(masters_words() if masters else []),
+        *masters,
         *([] if begun else [(languages.in_use().listed("end")[0], _("no hand after all: back to the menu"))]),
     )
 
@@ -87,13 +87,14 @@ def key_rows(said: Iterable[Row], *looks: Row) -> list[Row]:
     ]
 
 
-def masters_words() -> list[tuple[str, str]]:
+def masters_words(*, heard: bool) -> list[Row]:
     """What the game master may say beside every question that is his or everybody's."""
-    return [(f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone")), masters_word()]
+    return [(f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone")), *masters_word(heard)]
 
 
-def masters_word() -> tuple[str, str]:
-    return _("note …"), _("noted; so too “roll …”, “tell …”, “chips …”, “points …”")
+def masters_word(heard: bool) -> list[tuple[str, str]]:
+    """What changes or keeps something; nothing where he is not `heard`, at a roll of no table."""
+    return [(_("note …"), _("noted; so too “roll …”, “tell …”, “chips …”, “points …”"))] if heard else []
 
 
 class Sayable(NamedTuple):

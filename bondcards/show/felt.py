@@ -85,7 +85,8 @@ class Felt:
                 raise NoHand
             if asks_help(words):
                 all_others = _("turn all the others up to the next answer; with --reveal all they always are")
-                self._page.note(keys([(_("Enter"), _("turn the next card")), (letter, all_others)], masters_word()))
+                turned = [(_("Enter"), _("turn the next card")), (letter, all_others)]
+                self._page.note(keys(turned, *masters_word(asker.hears_master)))
             elif wanted := wanted_at_a_pause(words, coming, room, names):
                 return wanted == "rest"
             elif asks_chances(words):

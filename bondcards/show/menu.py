@@ -47,8 +47,8 @@ def explained(choices: Sequence[Choice], *, at_table: bool) -> Table:
     grid = Table.grid(Column(style="key", no_wrap=True), Column(no_wrap=True), "", padding=(0, 2), pad_edge=True)
     for choice in choices:
         grid.add_row(choice.letter, choice.name, Text(choice.why_not, "quiet") if choice.why_not else choice.means)
-    if at_table:
-        grid.add_row("", *masters_word())
+    for word in masters_word(at_table):
+        grid.add_row("", *word)
     undo = next((choice for choice in choices if choice.word == "undo"), None)
     settled = undo and (undo.why_not or _("nothing: the hand is settled, and “{word}” takes it back"))
     grid.add_row("<", "", settled.format(word=undo.name) if undo and settled else _("back to the question before"))

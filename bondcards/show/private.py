@@ -105,7 +105,9 @@ def ready(asker: Asker) -> None:
             raise NoHand
         if asks_chances(words):
             raise WantsChances
-        shown = keys([(_("Enter"), _("show what is yours alone, and the question"))], *masters_words())
+        shown = keys(
+            [(_("Enter"), _("show what is yours alone, and the question"))], *masters_words(heard=asker.hears_master)
+        )
         asker.page.note(shown if asks_help(words) else _enter_first())
         asker.page.ask_again(*asked)
 

@@ -162,18 +162,23 @@ def _part_of(seat: str, said: str, names: Names) -> str:
 
 
 def of_somebody(said: str, seat: str, names: Names, parts: Sequence[str] = ()) -> str:
-    """What is said of a seat without its name before it: "bond: banco", "yes, the countess draws", "the bank draws".
+    """What is said of a seat without its name before it: "bond: banco", "of course the countess draws".
 
     `parts` are those it has at the table, by which it is called as well.
     """
     language = languages.in_use()
     held = [name for part in parts for name in language.listed(part)]
     says, name = either(language.listed("says")), either([*called_so(seat, names.seat(seat)), *held])
-    answer = either((*language.listed("yes"), *language.listed("no")))
+    yes, no = language.listed("yes"), language.listed("no")
     named = rf"(?:{language.article})?(?:{name})\s*(?:[:,]\s*|\s)(?:(?:{says})\b[:,]?\s*)?(?=\S)"
     # « Félix » is Felix.
-    found = re.match(rf"\s*(?P<answer>(?:{answer})[,:]\s*|){named}", unaccented(said))
-    return said[found.start("answer") : found.end("answer")] + said[found.end() :] if found else said
+    # "No Bond draws" may say anything.
+    answer = rf"(?:(?P<yes>{either(yes)})[,:\s]\s*|(?P<no>{either(no)})[,:]\s*|)"
+    found = re.match(rf"\s*{answer}{named}", unaccented(said))
+    if not found:
+        return said
+    first = next((f"{said[slice(*found.span(which))]}, " for which in ("yes", "no") if found[which]), "")
+    return first + said[found.end() :]
 
 
 def _of_point(said: str, seat: str, names: Names) -> str:

@@ -26,7 +26,7 @@ from bondcards.engine.facts import (
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.wagers import Wager
-from bondcards.errors import Refused, TakeBack
+from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import AskShow
 from bondcards.hand import Head
@@ -41,7 +41,7 @@ from bondcards.seen.results import headline
 from bondcards.seen.told_again import called_again, told_again
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
-from bondcards.show.explaining import explained, in_pages
+from bondcards.show.explaining import explained, in_pages, masters_words
 from bondcards.show.hand import Hand
 from bondcards.show.keyboard import Read, forget_enters, typed
 from bondcards.show.layout import heading, line
@@ -221,7 +221,8 @@ class Screen(Asker, Front):
         self.page.note(line(questions.went(dealt, self._setting(self._hand.room)), "quiet"))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        pages = in_pages(explained(ask, self._setting(seen), masters=self.masters), self._leaves_room)
+        his = masters_words(heard=self.hears_master) if self.masters else []
+        pages = in_pages(explained(ask, self._setting(seen), *his), self._leaves_room)
         asked, page = self._explained
         page = (page + 1) % len(pages) if asked == ask else 0
         self._explained = ask, page
@@ -287,12 +288,6 @@ class Screen(Asker, Front):
             return None
         return None if said == "none" else int(said)
 
-    def why(self) -> str:
-        try:
-            return super().why()
-        except TakeBack:
-            return ""
-
     # What is asked before a sitting and between two hands
 
     def menu(self, choices: Sequence[Choice], default: str, question: str = "", *above: RenderableType) -> str:
@@ -307,6 +302,10 @@ class Screen(Asker, Front):
 
     def show(self, *results: RenderableType) -> None:
         self.page.keep(*results)
+
+    def not_begun(self, why: str) -> None:
+        self.page.keep()
+        self.refuse(Noted(why))
 
     def say(self, text: str) -> None:
         self.page.keep()

@@ -35,7 +35,7 @@ from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
-from bondcards.sitting.sitting import NotBegun, Sitting
+from bondcards.sitting.sitting import GivenUp, NotBegun, Sitting
 from bondcards.sitting.steps import until_read
 from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
@@ -168,11 +168,13 @@ class AskedSitting(Sitting):
         if not spoken:
             return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
         answers = [Answered(heard[: at[one] + 1]) for one in spoken]
-        picked = self.console.picks(answers)
+        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
+        while (picked := self.console.picks(answers)) is not None:
+            with suppress(TakeBack):
+                self._note(hand, answers[picked], self.console.why() if seen else "", late=late)
+                break
         if picked is None:
             return hand._replace(lines=lines), None
-        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
-        self._note(hand, answers[picked], self.console.why() if seen else "", late=late)
         after = [lines[position] for position in spoken[picked + 1 :]]
         return self._cut(hand, spoken[picked]), after
 
@@ -218,7 +220,7 @@ class AskedSitting(Sitting):
         if not self.console.gives_up():
             return hand._replace(lines=lines)
         playing.abandon(self.journal, hand.id, GIVEN_UP)
-        raise NotBegun(_("The hand is given up: the stakes go back."))
+        raise GivenUp(_("The hand is given up: the stakes go back."))
 
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""

@@ -97,6 +97,9 @@ class Audience:
     def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """The sitting has ended, and came to so much."""
 
+    def not_begun(self, why: str) -> None:
+        """A hand is none after all: that is past as soon as another begins."""
+
     def say(self, text: str) -> None:
         """A remark, beside the results."""
 

@@ -213,7 +213,8 @@ class Between:
         here = [seat for seat in self._who_may_go() if seat not in self._away()]
         seat = whom or self._who(_("Who sits out?"), here)
         self._change(out=(*self._sitting.state.out, seat))
-        self._front.say(_("{person} sits out.").format(person=self._name(seat)))
+        # Also who sits “this one” out is not back by himself.
+        self._front.say(_("{person} sits out until “{person} comes back”.").format(person=self._name(seat)))
 
     def _back(self, whom: str) -> None:
         seat = whom or self._who(_("Who comes back?"), self._away())
@@ -327,10 +328,13 @@ class Between:
             since = _("A roll was made since hand {hand}: `bondcards undo {roll}` takes that back, not this.")
             self._front.refuse(Noted(since.format(hand=number, roll=latest)))
         sure = _("Take back hand {hand}? {changes}.").format(hand=number, changes=back)
-        if self._front.menu(yes_or_no(), "no", sure) == "no":
+        why: str | None = None
+        with suppress(TakeBack):
+            why = None if self._front.menu(yes_or_no(), "no", sure) == "no" else self._front.why()
+        if why is None:
             self._front.say(_("Hand {hand} stands.").format(hand=number))
             return
-        self._sitting.undo(self._front.why())
+        self._sitting.undo(why)
         self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=number, changes=back))
         # What stands above says what they had before.
         has = _("{person}: {amount}")

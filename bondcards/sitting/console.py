@@ -14,9 +14,11 @@ from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games.poker.showdown import SHOW, AskShow
+from bondcards.language import languages
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.sitting.front import HandConsole
+from bondcards.sitting.menu import is_of_who_plays
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import AskPoints, refuse_to_end
 from bondcards.sitting.turning import Turning
@@ -39,6 +41,8 @@ class Asking(Struct, eq=False):
     pages: Pages
     held_now: Callable[[str, Offer], Offer]
     typed: Typed | None = None
+    _staked: str = ""
+    """What was said last where a stake is asked for."""
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         said = self._asked(ask, lambda: self.console.ask(self._as_it_stands(ask), seen, default, why))
@@ -64,7 +68,8 @@ class Asking(Struct, eq=False):
         self.console.went(dealt)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        return self._asked(ask, lambda: self.console.ask_bets(ask, seen, usual))
+        self._staked = self._asked(ask, lambda: self.console.ask_bets(ask, seen, usual))
+        return self._staked
 
     def _asked(self, ask: Request[Any], put: Callable[[], str]) -> str:
         while True:
@@ -106,6 +111,10 @@ class Asking(Struct, eq=False):
             self.console.refuse(Noted(wait.format(count=waiting)))
 
     def refuse(self, why: Refused) -> None:
+        said, self._staked = self._staked.strip(), ""
+        if said and not isinstance(why, Noted) and is_of_who_plays(said):
+            menu = _("“{words}” is for the menu between two hands: “{end}” leads there.")
+            why = Refused(menu.format(words=said, end=languages.in_use().listed("end")[0]))
         self.console.refuse(why)
 
 

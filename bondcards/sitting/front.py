@@ -68,7 +68,7 @@ class HandConsole(Console, Protocol):
         return ""
 
     def why(self) -> str:
-        """Why something is corrected; empty where nobody says."""
+        """Why something is corrected; empty where nobody says. `TakeBack` where it is not to be corrected after all."""
         return ""
 
 

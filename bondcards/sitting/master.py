@@ -12,11 +12,13 @@ from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import Leave, OfSomebody, Refused, TakeBack
 from bondcards.language import languages
+from bondcards.language.ease import refuse_ease_in_words, with_ease
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import counted, either, listed, plain
+from bondcards.language.spelling import either, listed, plain
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
+from bondcards.sitting.beside_rolls import ease_begun, with_points, without_stops
 from bondcards.sitting.front import Front
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, kept_back, opened, refuse, results
@@ -37,6 +39,15 @@ class Reply(NamedTuple):
     secret: bool = False
     people: tuple[Person, ...] = ()
     plays: Callable[[], str] | None = None
+
+
+class SaidOfRoll(NamedTuple):
+    """A roll as it is said; whoever is not named is asked for, or nobody is rolled against."""
+
+    pc: Person | None
+    npcs: tuple[Person, ...]
+    ease: Ease
+    points: int
 
 
 WORDS: Final[Mapping[str, str]] = {
@@ -71,10 +82,6 @@ AGAINST: Final[Mapping[str, str]] = {"against": N_("against, vs, vs., versus")}
 OF: Final[Mapping[str, str]] = {"for": N_("for, of")}
 """May stand before who rolls or looks."""
 
-WITH: Final = N_("with, and, spending, spend, spends")
-POINTS: Final = N_("points, point, Heroism Points, Heroism Point")
-"""What may stand before, and stands behind, the number of points that an agent spends on a roll."""
-
 
 class Master:
     """Hears what the game master says beside the questions of a sitting."""
@@ -108,7 +115,7 @@ class Master:
 
     def _gives_somehow(self, line: str) -> bool:
         """Whether it says that something is given, though not who to whom: "give leiter 500 to vesper"."""
-        word, rest = begun(line, {"give": HANDS_ON["give"]})
+        word, rest = begun(self._with_figures(line), {"give": HANDS_ON["give"]})
         with suppress(Refused):
             if word and money.read_in(self._campaign.settings.currency, self._taken(rest)[1]):
                 return True
@@ -133,8 +140,11 @@ class Master:
         return False
 
     def _with_figures(self, line: str) -> str:
-        """A line with its amounts in figures, and neither the currency nor “chips” behind them."""
-        bare = money.bare(in_figures(line), self._campaign.settings.currency)
+        """A line with its amounts in figures, and neither “a” before them nor the currency or “chips” behind them."""
+        figures = re.sub(
+            rf"(?<!\w)(?:{either(languages.in_use().numbers.single.split())}) (?=\d)", "", in_figures(line)
+        )
+        bare = money.bare(figures, self._campaign.settings.currency)
         return re.sub(rf"(\d)\s+(?:{either(languages.in_use().chips.split())})(?!\w)", r"\1", bare)
 
     def _faces(self, line: str) -> bool:
@@ -168,25 +178,17 @@ class Master:
         """An agent, with somebody to roll against or an Ease Factor, if they are named; `--read` as in the shell."""
         if READS in words.split():
             return self._tell(" ".join(word for word in words.split() if word != READS))
-        words, points = _with_points(_without_stops(words))
-        against = begun(words, AGAINST)[0]
-        pc, rest = self._agent(words, _("`roll bond`")) if words and not against else (None, words)
-        ease, rest = _ease(begun(rest, AGAINST)[1] or rest)
-        npcs: tuple[Person, ...] = ()
-        if rest:
-            npc, rest = self._who(begun(rest, AGAINST)[1] or rest, "npc")
-            npcs, (ease, rest) = (npc,), (ease, rest) if ease else _ease(rest)
-        if rest:
-            like = listed([_("`roll bond against le chiffre`"), _("`roll bond with 2 points`")])
-            raise Refused(_("“{text}” says nothing of a roll. Say it like {example}.").format(text=rest, example=like))
+        said = self._said_of_roll(words)
         if self._rolls:
             raise Refused(_("One roll after the other: this one is answered first."))
 
         def challenge(front: Front) -> Challenge:
+            pc, npcs, ease, points = said if said.pc else self._said_of_roll(f"{self._roller(front, words)} {words}")
+            assert pc, "whoever rolls is named by now"
             return Challenge(
-                pc or self._one(front, _("Who rolls?"), "pc"),
-                npcs if pc or npcs or not self._seated("npc") else (self._one(front, _("Against whom?"), "npc"),),
-                ease or USUAL,
+                pc,
+                npcs,
+                ease,
                 points=points,
                 spends="never" if points else "ask",
                 table=self._campaign.settings.quality_table,
@@ -194,14 +196,43 @@ class Master:
                 plain_villain=self._sitting.plan.answering.plain_villain,
             )
 
-        return Reply(people=(pc, *npcs) if pc else npcs, plays=partial(self._rolled_for_points, challenge))
+        return Reply(
+            people=(said.pc, *said.npcs) if said.pc else said.npcs, plays=partial(self._rolled_for_points, challenge)
+        )
 
-    def _one(self, front: Front, question: str, kind: Kind) -> Person:
-        """Who of those at the table; asked where it may be several."""
-        here = self._seated(kind)
-        if len(here) == 1:
-            return here[0]
-        return self._person(front.pick(question, [Row(person.id, person.name) for person in here]), here)
+    def _said_of_roll(self, words: str) -> SaidOfRoll:
+        """Who rolls, against whom, with which ease and how many points, as far as it is said."""
+        words, points = with_points(without_stops(words))
+        words, factor = with_ease(words)
+        refuse_ease_in_words(words, _("roll {who} ease {factor}"))
+        named = read_ease(factor) if factor else None
+        against = begun(words, AGAINST)[0]
+        pc, rest = self._agent(words, _("`roll bond`")) if words and not against else (None, words)
+        ease, rest = ease_begun(begun(rest, AGAINST)[1] or rest)
+        npcs: tuple[Person, ...] = ()
+        if rest:
+            npc, rest = self._who(begun(rest, AGAINST)[1] or rest, "npc")
+            npcs, (ease, rest) = (npc,), (ease, rest) if ease else ease_begun(rest)
+        if rest:
+            like = listed([_("`roll bond against le chiffre`"), _("`roll bond with 2 points`")])
+            raise Refused(_("“{text}” says nothing of a roll. Say it like {example}.").format(text=rest, example=like))
+        return SaidOfRoll(pc, npcs, named or ease or USUAL, points)
+
+    def _roller(self, front: Front, words: str) -> str:
+        """Who of those at the table, asked where it may be several; all that may stand behind him may be said there."""
+        here = self._seated("pc")
+
+        def read(said: str, rows: Sequence[Row], question: str) -> str:
+            try:
+                return picked(said, rows, question)
+            except Refused:
+                if len(said.split()) == 1:
+                    raise
+                self._said_of_roll(f"{said} {words}")
+                return said
+
+        rows = [Row(person.id, person.name) for person in here]
+        return here[0].id if len(here) == 1 else front.pick(_("Who rolls?"), rows, read=read)
 
     def _seated(self, kind: Kind) -> list[Person]:
         return [self._sitting.people[seat] for seat, sits in self._sitting.plan.seats.items() if sits == kind]
@@ -348,26 +379,6 @@ class Master:
 def _to() -> set[str]:
     """What stands before whom something is given to, in any language."""
     return {plain(word) for language in languages.every() for word in language.grammar.to.split("/")}
-
-
-def _ease(words: str) -> tuple[Ease | None, str]:
-    """The Ease Factor with which words begin, if they begin with one, and what follows it."""
-    first, _blank, rest = words.partition(" ")
-    return (read_ease(first), rest.strip()) if first[:1].isdigit() or first[:1] == "½" else (None, words)
-
-
-def _without_stops(words: str) -> str:
-    """A line without the commas between what it says, and the full stop behind it."""
-    return re.sub(r"[,;:](?=\s)|[.!]+$", "", words.strip())
-
-
-def _with_points(words: str) -> tuple[str, int]:
-    """What is said of a roll beside how many points are spent on it, and these; none where nothing is said of them."""
-    before, behind, line = either(_(WITH).split(", ")), either(_(POINTS).split(", ")), plain(words)
-    said = re.search(rf"(?:^| )(?:(?:{before}) )*(\S+) (?:{behind})(?!\w)", line)
-    single = languages.in_use().numbers.single.split()
-    number = (1 if said[1] in single else counted(in_figures(said[1]))) if said else 0
-    return (f"{line[: said.start()]} {line[said.end() :]}".strip(), number) if said and number else (words, 0)
 
 
 def _says_what(word: str, example: str) -> Reply:

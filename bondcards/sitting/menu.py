@@ -76,6 +76,8 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     asked = Asked(list(called), named=named, told=told)
     by_letter = [choice for choice in choices if plain(words).strip(STOPS) == choice.letter]
     meant = by_letter or [called[word] for word in meanings(words, asked)]
+    # Who wants nothing of all that has named nothing.
+    meant = meant if len(meant) <= MOST_MEANT else []
     found = meant or [choice for choice in choices if languages.in_use().hears(words, choice.word)]
     found = found or [called[word] for word in _one_in_parts(words, choices)]
     if len(found) > 1:
@@ -130,6 +132,21 @@ def is_said_between_hands(words: str) -> bool:
     """Whether words are a choice of the menu between two hands, and nothing else."""
     said = plain(words).strip(STOPS)
     return any(said in (word, *map(plain, languages.in_use().menu(word))) for word in BETWEEN_HANDS)
+
+
+COMING_AND_GOING: Final = ("out", "back", "leave", "join")
+
+
+def is_of_who_plays(words: str) -> bool:
+    """Whether words say, of somebody or alone, that he joins or leaves, sits out or comes back: "Leiter joins"."""
+    said = words.split()
+    does = [" ".join(said[at:]) for at in range(len(said)) if not any(map(str.isdigit, "".join(said[:at])))]
+
+    def gist(way: str) -> str:
+        return languages.in_use().gist(way) or plain(way).strip(STOPS)
+
+    ways = {gist(way) for word in COMING_AND_GOING for way in (word, *languages.in_use().menu(word))}
+    return any(gist(one) in ways for one in does)
 
 
 def _of_who_is_not_here(words: str, choices: Sequence[Choice]) -> str:
@@ -209,6 +226,9 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
 def yes_or_no() -> list[Choice]:
     return [Choice("yes", _("[y]es"), _("do it")), Choice("no", _("[n]o"), _("leave everything as it is"))]
 
+
+MOST_MEANT: Final = 3
+"""No words name more choices of a menu than so many."""
 
 MOST_CHOICES: Final = 20
 """No menu is longer: a greater number is none of its lines."""

@@ -16,7 +16,7 @@ from bondcards.sitting.opening import why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.sitting.room import Room
-from bondcards.sitting.sitting import NotBegun, Sitting
+from bondcards.sitting.sitting import GivenUp, NotBegun, Sitting
 
 
 class Table:
@@ -26,8 +26,6 @@ class Table:
         self._room = room
         self.sitting = room.sitting(record.id)
         self._stage = self.sitting.stage = room.stage(self.sitting)
-        self._not_begun = 0, ""
-        """After how many hands one was not begun, and how that was said: once is enough."""
         room.journal.on_wait = self._tell_waiting
         if room.asked is not None:
             # Only here, where there is a game master to be heard.
@@ -122,11 +120,11 @@ class Table:
         except Over as over:
             told.say(str(over))
             return False
+        except GivenUp as stopped:
+            told.say(str(stopped))
+            return self._asked_for_another()
         except NotBegun as stopped:
-            said = self.sitting.account.hands, str(stopped) or _("This hand is not begun.")
-            if said != self._not_begun:
-                told.say(said[1])
-            self._not_begun = said
+            told.not_begun(str(stopped) or _("This hand is not begun."))
             return self._asked_for_another()
         told.settled(result, *self.sitting.purses())
         if self._stage:

@@ -55,6 +55,10 @@ class NotBegun(Exception):
     """The person wanted no such hand: it was given up, and the stakes go back."""
 
 
+class GivenUp(NotBegun):
+    """The same where cards lay on the table."""
+
+
 class Sitting(KeptSitting):
     """A sitting in the journal, open for play, in which nobody is asked.
 

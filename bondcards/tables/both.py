@@ -47,18 +47,23 @@ def _of_both(line: str) -> str:
 
 
 def _of_people_on_one(line: str, ask: Bet, party: Party) -> str:
-    """A line in which both lay an amount on a tableau of theirs, or are at it, or for both it lies on one tableau."""
+    """A line in which both lay an amount on a tableau of theirs, or are at it, or for both it lies on one tableau.
+
+    Where “à cheval” is said it tells of the tableaux, and both are the people.
+    """
     bets = languages.in_use().bets
     of_people = _put(bets.for_both[0], bets.for_both[1], line)
     boxes, amounts = _laid(_pieces(of_people, ask, party))
     if of_people != line and len(boxes) == amounts == 1 and ACROSS not in boxes:
         return of_people
-    of_people = _put(bets.both, bets.for_both[1], line)
+    said_of_people = _put(bets.of_both, "", line) != line
+    of_people = line if said_of_people else _put(bets.both, bets.for_both[1], line)
     boxes, amounts = _laid(_pieces(of_people, ask, party))
     at = re.search(rf"{_said(bets.both)} +(?:{bets.so_many_at.replace('/', '|')})(?!\w)", line, re.IGNORECASE)
     theirs = boxes == {ASKED_FOR} and amounts < 2
     on_one = at and amounts == 1 and len(boxes) < 2 and ACROSS not in boxes
-    return of_people if of_people != line and (theirs or on_one) else line
+    across = boxes == {ACROSS} and amounts == 1
+    return of_people if of_people != line and (theirs or on_one or across) else line
 
 
 def _laid(pieces: Sequence[Token]) -> tuple[set[str], int]:
