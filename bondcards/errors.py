@@ -19,6 +19,10 @@ class Noted(Refused):
     """What was said is understood and kept in mind, but is no answer to what was asked: its text says so."""
 
 
+class CannotAsk(Refused):
+    """Why a question cannot be put: what came before it cannot be kept, whatever anybody would say."""
+
+
 class OfSomebody(Refused):
     """A refusal about somebody who is known only by his id where it arises; he is told of it by his name.
 
