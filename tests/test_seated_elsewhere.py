@@ -59,8 +59,16 @@ def test_an_open_hand_names_its_whole_commands(left: Path, bondcards: Run) -> No
 @pytest.mark.parametrize(
     ("here", "there", "told"),
     [
-        (["bond 500"], "700", "Sitting 1 was played on somewhere else. Sitting 1 is kept: `bondcards resume 1` goes on."),
-        (["all 500"], "700", "Hand 1 of sitting 1 is settled already. Sitting 1 is kept: `bondcards resume 1` goes on."),
+        (
+            ["bond 500"],
+            "700",
+            "Sitting 1 was played on somewhere else. Sitting 1 is kept: `bondcards resume 1` goes on.",
+        ),
+        (
+            ["all 500"],
+            "700",
+            "Hand 1 of sitting 1 is settled already. Sitting 1 is kept: `bondcards resume 1` goes on.",
+        ),
         (["end"], "700", "Hand 1 of sitting 1 was abandoned already. Sitting 1 is kept: `bondcards resume 1` goes on."),
         (["end", "end"], "700", "was abandoned already. `bondcards session show` tells the evening."),
     ],

@@ -111,6 +111,7 @@ class AnotherStake:
 
     def _said(self, words: str) -> Said:
         """What a line says of one agent, or of all of them; of nobody, where it names several, or no one."""
+        money.refuse_headless(words)
         line, hands = _for_hands(words)
         named = [pc for pc in self._pcs if names_person(line, pc, self._party)]
         each = [said.said for said in several(line) if said.each and said.many == len(self._pcs)]
