@@ -7,7 +7,7 @@ not name. What may mean several things is refused, never guessed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -38,6 +38,7 @@ from bondcards.tables.pieces import (
     Bets,
     Lexicon,
     Party,
+    Token,
     bets,
     example_on,
     how_much,
