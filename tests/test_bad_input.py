@@ -242,6 +242,24 @@ def test_a_number_of_thousands_of_figures_is_refused_in_a_sentence(what: str) ->
         READ[what](ENDLESS)
 
 
+@pytest.mark.parametrize("command", ["resume", "resume --abandon", "undo", "redo", "npc show", "roll --pc", "rules"])
+def test_what_is_said_at_length_is_said_back_in_short(ran: Run, command: str) -> None:
+    (sentence,) = (refused := ran(*command.split(), "9" * 5000)).err.splitlines()
+    assert (refused.code, "9…" in sentence) == (1, True)
+    assert len(sentence) < 300
+
+
+def test_a_seed_of_thousands_of_figures_makes_a_villain_up(ran: Run) -> None:
+    assert ran("npc", "generate", "--seed", "9" * 5000).code == 0
+
+
+@pytest.mark.parametrize("command", ["resume", "undo", "redo"])
+def test_a_sitting_is_numbered_in_plain_figures(ran: Run, command: str) -> None:
+    """They were taken for those that everybody reads."""
+    ran(*STAKED, "--by", "cards", "--auto", "--hands", "1", "--seed", "a")
+    assert ran(command, "١").err == "No table is called “١”.\n"
+
+
 def test_amounts_of_a_bet_as_each_language_writes_them(ran: Run) -> None:
     played = ran(*SCENE, "--bet", "bond:player=1,000,tie=37.5", "--json", "--no-log")
     assert '"player": 1000' in played.out
