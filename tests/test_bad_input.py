@@ -111,6 +111,7 @@ REFUSED = [
 MISUSED = [
     ["play", "punto-banco", "--stak", "5"],
     ["plya"],
+    ["roll", "--pc", "bond", "--pc", "leiter"],
     [*STAKED, "--deal", "marked"],
     [*STAKED, "--by", "luck"],
     [*STAKED, "--bet", "bond"],
