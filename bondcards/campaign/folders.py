@@ -95,7 +95,7 @@ class Campaign(Struct, frozen=True):
         """
         if is_article(who):
             return []
-        people = [(kind, known) for kind in kinds for known in here[kind]]
+        people: list[tuple[Kind, str]] = [(kind, known) for kind in kinds for known in here[kind]]
         titles = languages.in_use().titles
         said = {id_from(who), id_from(" ".join(titles.get(word, word) for word in bare(who).split()))} - {""}
         # A first name is enough for a guest whose name nobody can spell.

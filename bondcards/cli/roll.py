@@ -69,7 +69,9 @@ def roll(
     place = desk.campaign
     if read:
         refuse_reading(pc, npc, said, dice)
-    wish = Wish(pcs=[place.person(who, "pc") for who in pc], npcs=[place.person(who, "npc") for who in npc], agreed=said)
+    wish = Wish(
+        pcs=[place.person(who, "pc") for who in pc], npcs=[place.person(who, "npc") for who in npc], agreed=said
+    )
     if not wish.pcs:
         wish = asked_for(wish, desk)
     agreed = wish.agreed or said
