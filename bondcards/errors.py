@@ -6,17 +6,34 @@ with its place, and all problems of a file are reported at once.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
+_MOST: Final = 120
+"""Characters of what somebody has said that a refusal says back to him."""
+_LONG: Final = re.compile(rf"((?:“|«\s)[^“”«»]{{{_MOST}}})[^“”«»]+(?=”|\s»)|(\w{{{_MOST}}})\w+")
+
 
 class Refused(Exception):
-    """A request that cannot be granted; its text is a sentence for the person who asked (exit code 1)."""
+    """A request that cannot be granted; its text is a sentence for the person who asked (exit code 1).
+
+    >>> len(str(Refused("9" * 5000))), str(Refused(f"“{'9 ' * 2500}” is no card."))[-18:]
+    (121, '9 9 …” is no card.')
+    """
+
+    def __str__(self) -> str:
+        return _LONG.sub(lambda long: f"{long[1] or long[2]}…", super().__str__())
 
 
 class Noted(Refused):
     """What was said is understood and kept in mind, but is no answer to what was asked: its text says so."""
+
+
+class CannotAsk(Refused):
+    """Why a question cannot be put: what came before it cannot be kept, whatever anybody would say."""
 
 
 class OfSomebody(Refused):

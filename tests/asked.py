@@ -213,6 +213,7 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
         _last=lambda: 1,
         _taken_back=lambda: None,
         _says_stake=lambda _words: False,
+        _takes_stake=lambda _words: True,
     )
     return Between._choices(cast("Between", table))
 

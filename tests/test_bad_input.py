@@ -111,6 +111,7 @@ REFUSED = [
 MISUSED = [
     ["play", "punto-banco", "--stak", "5"],
     ["plya"],
+    ["roll", "--pc", "bond", "--pc", "leiter"],
     [*STAKED, "--deal", "marked"],
     [*STAKED, "--by", "luck"],
     [*STAKED, "--bet", "bond"],
@@ -240,6 +241,24 @@ READ: dict[str, Callable[[str], object]] = {
 def test_a_number_of_thousands_of_figures_is_refused_in_a_sentence(what: str) -> None:
     with pytest.raises(Refused):
         READ[what](ENDLESS)
+
+
+@pytest.mark.parametrize("command", ["resume", "resume --abandon", "undo", "redo", "npc show", "roll --pc", "rules"])
+def test_what_is_said_at_length_is_said_back_in_short(ran: Run, command: str) -> None:
+    (sentence,) = (refused := ran(*command.split(), "9" * 5000)).err.splitlines()
+    assert (refused.code, "9…" in sentence) == (1, True)
+    assert len(sentence) < 300
+
+
+def test_a_seed_of_thousands_of_figures_makes_a_villain_up(ran: Run) -> None:
+    assert ran("npc", "generate", "--seed", "9" * 5000).code == 0
+
+
+@pytest.mark.parametrize("command", ["resume", "undo", "redo"])
+def test_a_sitting_is_numbered_in_plain_figures(ran: Run, command: str) -> None:
+    """They were taken for those that everybody reads."""
+    ran(*STAKED, "--by", "cards", "--auto", "--hands", "1", "--seed", "a")
+    assert ran(command, "١").err == "No table is called “١”.\n"
 
 
 def test_amounts_of_a_bet_as_each_language_writes_them(ran: Run) -> None:

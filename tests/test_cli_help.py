@@ -228,7 +228,7 @@ WRONG = [
     ),
     (
         f"pc new x --gambling {'9' * 5000}",
-        f"--gambling: {'9' * 5000} is too large a number.",
+        f"--gambling: {'9' * 120}… is too large a number.",
         "bondcards pc new [OPTIONS] [ID]",
     ),
 ]

@@ -193,6 +193,12 @@ def test_an_archive_whose_journal_is_none_leaves_nothing(bondcards: Run, royale:
     assert not Path("back").exists()
 
 
+def test_a_copy_that_cannot_be_written_is_called_as_it_was_asked_for(bondcards: Run, royale: Path) -> None:
+    copy = royale / "nowhere" / "x.zip"
+    ran = bondcards("campaign", "backup", str(copy))
+    assert (ran.code, ran.err) == (1, f"{copy} cannot be read or written: there is no such file.\n")
+
+
 def test_nothing_is_written_over(bondcards: Run, royale: Path) -> None:
     file = put_away(bondcards, royale, "zip")
     whole = file.read_bytes()

@@ -342,6 +342,19 @@ def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
     assert "× 3 =" in table.type("roll bond against le chiffre 3")
 
 
+@pytest.mark.parametrize("who", ["le chiffre", "le", "the", "chiffre"])
+def test_who_is_no_agent_rolls_for_none(table: Terminal, who: str) -> None:
+    """An article was taken for the beginning of “Leiter”, and his point was offered."""
+    first = who.split()[0]
+    assert f"“{first}” is not in the list. Say it like `roll bond`." in blank(table.type(f"roll {who}"))
+
+
+def test_nobody_gives_himself_chips(table: Terminal, journal: Journal) -> None:
+    """It was entered twice."""
+    assert "Both who gives and who takes are Vesper Lynd." in blank(table.type("chips give vesper vesper 5"))
+    assert ledger.balance(journal, "vesper") is None
+
+
 def test_a_tell_is_read_for_the_game_master_alone(table: Terminal) -> None:
     assert "For the game master's eyes only." in table.type("tell bond")
     assert "PER 14 × 3 = 42" in table.type("")

@@ -306,6 +306,7 @@ def test_the_menu_in_french(place: Path) -> None:
         ("Vesper 800", "Vesper Lynd n’est pas à cette table"),
         ("Bond 200 et Leiter 300 pour ce coup", "la mise de chacun à part, par exemple « bond 200 pour ce coup »."),
         ("Bond 700", "Dites « Bond 700 pour ce coup » ou « Bond 700 par coup »."),
+        ("pas 500", "une mise se dit comme « bond 300 pour ce coup », ou à la question du coup suivant."),
     ],
 )
 def test_a_refusal_of_the_menu_in_french_is_of_him_who_was_spoken_of(place: Path, words: str, refused: str) -> None:
@@ -331,6 +332,13 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
     ("words", "where"),
     [
         ("two hundred banco", "is no choice here: say “bond 200 banco this hand”, or wait"),
+        ("tie 500", "say “bond tie 500 this hand”, or wait"),
+        ("not 500", "a stake is said like “bond 300 this hand”, or at the question"),
+        ("500 or 600", "a stake is said like “bond 300 this hand”, or at the question"),
+        ("everyone but leiter 100", "a stake is said like “bond 500 this hand”, or at the question"),
+        ("bond 500, everyone else 100", "a stake is said like “bond 300 this hand”, or at the question"),
+        ("leiter 100, bond 200", "say what each stakes apart, such as “bond 200 this hand”."),
+        ("bond not 300 this hand", "says no beside an amount. Say what is staked: for instance 500 punto"),
         ("%", "at a question in a hand"),
         ("odds", "at a question in a hand"),
         ("tell", "“tell”: say more after it, such as `tell bond`."),

@@ -113,6 +113,12 @@ def test_a_hand_that_another_must_precede_says_which(royale: Path, bondcards: Ru
     assert purses(royale) == after
 
 
+@pytest.mark.usefixtures("royale")
+def test_before_anything_is_played_nothing_stands_again(bondcards: Run) -> None:
+    ran = bondcards("redo")
+    assert (ran.code, ran.err) == (1, "No hand was taken back that could be settled again.\n")
+
+
 def test_where_nothing_was_taken_back_nothing_changes(royale: Path, bondcards: Run) -> None:
     bondcards("play", "punto-banco", *SEATS, "--stake", "500", "--hands", "1")
     before = purses(royale)

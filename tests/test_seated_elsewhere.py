@@ -1,4 +1,7 @@
-"""Somebody sits at a hand that was left: at a terminal it is said at once, with both ways out, before any question."""
+"""Somebody sits at a hand that was left: at a terminal it is said at once, with both ways out, before any question.
+
+And a hand that two terminals ask for is played at one: the other is told so.
+"""
 
 from __future__ import annotations
 
@@ -51,3 +54,32 @@ def test_an_open_hand_names_its_whole_commands(left: Path, bondcards: Run) -> No
         at.press(CTRL_D)
     refused = bondcards("undo", "1")
     assert all(way in refused.err for way in WAYS_OUT)
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "told"),
+    [
+        (
+            ["bond 500"],
+            "700",
+            "Sitting 1 was played on somewhere else. Sitting 1 is kept: `bondcards resume 1` goes on.",
+        ),
+        (
+            ["all 500"],
+            "700",
+            "Hand 1 of sitting 1 is settled already. Sitting 1 is kept: `bondcards resume 1` goes on.",
+        ),
+        (["end"], "700", "Hand 1 of sitting 1 was abandoned already. Sitting 1 is kept: `bondcards resume 1` goes on."),
+        (["end", "end"], "700", "was abandoned already. `bondcards session show` tells the evening."),
+    ],
+)
+def test_what_is_said_to_a_hand_that_has_gone_on_elsewhere_is_told_once(
+    royale: Path, here: list[str], there: str, told: str
+) -> None:
+    people = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre")
+    play = ("play", "punto-banco", *people, "--by", "cards", "--reveal", "all", "--seed", "a1")
+    with Terminal(*play, cwd=royale.parents[1]) as one, Terminal("resume", "1", cwd=royale.parents[1]) as other:
+        for line in here:
+            one.type(line)
+        other.type(there)
+        assert (other.ended, said(other.screen).count(told)) == (1, 1), other.screen

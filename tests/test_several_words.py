@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.commands import Run
@@ -40,6 +42,19 @@ def test_who_rolls_against_whom(bondcards: Run, who: str) -> None:
         bondcards("roll", *who.split(), *dice).json
         == bondcards("roll", "--pc", "bond", "--npc", "le-chiffre", *dice).json
     )
+
+
+@pytest.mark.parametrize("who", ["le chiffre", "le", "the", "les"])
+def test_an_article_is_no_beginning_of_an_agents_name(bondcards: Run, who: str) -> None:
+    ran = bondcards("roll", *who.split(), "--die", "20")
+    assert ran.code == 1
+    assert f"There is no PC called “{who.split()[0]}”" in ran.err
+
+
+def test_what_a_villain_is_called_is_no_beginning_of_an_agents_name(royale: Path, bondcards: Run) -> None:
+    sheet = (royale / "npcs" / "kalogeras.yaml").read_text("utf-8")
+    (royale / "npcs" / "fel.yaml").write_text(sheet.replace("Aristide Kalogeras", "Fel"), "utf-8")
+    assert "There is no PC called “fel”" in bondcards("roll", "fel", "--die", "20").err
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ class TestTapes:
         hand = playing.open_hand(journal, sitting, 1, {})
         playing.append(journal, hand, [line(0), line(1)])
         for lines in ([line(1)], [line(3)], [line(2), line(2)]):
-            with pytest.raises(Refused, match=f"Sitting {sitting} was played on somewhere else. Resume it from there."):
+            with pytest.raises(Refused, match=f"Sitting {sitting} was played on somewhere else."):
                 playing.append(journal, hand, lines)
         with pytest.raises(Refused, match="somewhere else"):
             playing.take_back(journal, hand, 3)

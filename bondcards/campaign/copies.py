@@ -23,7 +23,7 @@ def back_up(campaign: Campaign, file: Path, heard: Heard = unheard) -> int:
     """Write a campaign to a file there is not yet, while others may play in it; says how many bytes it has."""
     if os.path.lexists(file):
         raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file))
-    beside = file.with_name(f".{file.name}.part")
+    beside = _beside(file)
     with _explained(file):
         try:
             with ZipFile(beside, "w", ZIP_DEFLATED) as archive:
@@ -76,6 +76,11 @@ def _copy(source: IO[bytes], target: IO[bytes], size: int, heard: Heard) -> None
             heard(done, size)
 
 
+def _beside(file: Path) -> Path:
+    """Where a file is written until it is whole."""
+    return file.with_name(f".{file.name}.part")
+
+
 @contextmanager
 def _explained(file: Path) -> Generator[None]:
     try:
@@ -85,4 +90,5 @@ def _explained(file: Path) -> Generator[None]:
         raise Refused(no_copy) from None
     except OSError as error:
         text = _("{file} cannot be read or written: {reason}.")
-        raise Refused(text.format(file=error.filename or file, reason=reason(error))) from None
+        named = error.filename if error.filename not in (None, str(_beside(file))) else file
+        raise Refused(text.format(file=named, reason=reason(error))) from None

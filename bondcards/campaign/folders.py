@@ -3,7 +3,7 @@
 The GM's files are only ever read; new ones are made beside them.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +15,7 @@ from bondcards.campaign.standing import SETTINGS, asked_for, everywhere, is_camp
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _
-from bondcards.language.languages import bare
+from bondcards.language.languages import bare, is_article
 from bondcards.language.spelling import did_you_mean, listed, nearest
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
@@ -79,7 +79,7 @@ class Campaign(Struct, frozen=True):
             for one in kinds:
                 if written in here[one]:
                     return self._reading(written, one, here, games)
-        meant = self._meant(who, [(one, known) for one in kinds for known in here[one]])
+        meant = self._meant(who, here, kinds)
         if len(meant) == 1:
             ((one, found),) = meant
             return self._reading(found, one, here, games)
@@ -88,18 +88,26 @@ class Campaign(Struct, frozen=True):
             raise Refused(_("“{words}” may be {several}: say which.").format(words=who, several=which))
         raise Refused(self._nobody(who, kinds))
 
-    def _meant(self, who: str, people: Sequence[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
-        """Of whose id that is a part, else who is called so by a name or a title, else whose names begin so."""
+    def _meant(self, who: str, here: Mapping[Kind, tuple[str, ...]], kinds: tuple[Kind, ...]) -> list[tuple[Kind, str]]:
+        """Of whose id that is a part, else who is called so by a name or a title, else whose names begin so.
+
+        Nobody's name begins with an article, nor with what somebody of another kind is called.
+        """
+        if is_article(who):
+            return []
+        people: list[tuple[Kind, str]] = [(kind, known) for kind in kinds for known in here[kind]]
         titles = languages.in_use().titles
         said = {id_from(who), id_from(" ".join(titles.get(word, word) for word in bare(who).split()))} - {""}
         # A first name is enough for a guest whose name nobody can spell.
         partly = [one for one in people if said & {*one[1].split("-")}]
         if partly or not said:
             return partly
-        names = {known: id_from(self.name(known)) for _kind, known in people}
-        by_name = [one for one in people if said & {names[one[1]], *names[one[1]].split("-")}]
-        parts = {known: (known, name, *known.split("-"), *name.split("-")) for known, name in names.items()}
-        return by_name or [one for one in people if any(part.startswith(tuple(said)) for part in parts[one[1]])]
+        names = {known: id_from(self.name(known)) for kind in KINDS for known in here[kind]}
+        words = {known: {known, name, *known.split("-"), *name.split("-")} for known, name in names.items()}
+        by_name = [one for one in people if said & words[one[1]]]
+        if by_name or any(said & words[known] for kind in KINDS if kind not in kinds for known in here[kind]):
+            return by_name
+        return [one for one in people if any(word.startswith(tuple(said)) for word in words[one[1]])]
 
     def _reading(
         self, who: str, kind: Kind, here: Mapping[Kind, tuple[str, ...]], games: Collection[str] | None

@@ -143,6 +143,8 @@ def change(journal: Journal, person: str, purse: Purse, amount: int, why: str) -
 
 def give(journal: Journal, giver: str, taker: str, amount: int, why: str) -> None:
     """Have one person give chips to another (cents): a pair of entries that know of each other."""
+    if giver == taker:
+        raise OfSomebody(giver, _("Both who gives and who takes are {person}."))
     with journal.transaction():
         refuse_busy(journal, [giver])
         given = reasons.given(giver, taker, why)

@@ -168,4 +168,4 @@ def _still_open(journal: Journal, number: int) -> Mark:
 
 
 def _played_elsewhere(sitting: int) -> str:
-    return _("Sitting {sitting} was played on somewhere else. Resume it from there.").format(sitting=sitting)
+    return _("Sitting {sitting} was played on somewhere else.").format(sitting=sitting)

@@ -28,7 +28,7 @@ app = Commands()
 @app.command()
 def roll(
     ctx: typer.Context,
-    pc: str | None = option(None, metavar="P", help=_("The agent who rolls.")),
+    pc: list[str] = option([], metavar="P", help=_("The agent who rolls.")),
     npc: list[str] = option([], metavar="N", help=_("The villain he rolls against; of several the best roll counts.")),
     ease: str | None = option(
         None, metavar="E", help=_("The Ease Factor: ½, or 1 to 10; 5 unless said. It serves both sides.")
@@ -49,6 +49,8 @@ def roll(
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
         show_last(desk_of(ctx, json), secret)
         return
+    if len(pc) > 1:
+        raise Misused(_("One agent rolls: say --pc once."))
     from bondcards.cli.wishes import read_stake
     from bondcards.engine.requests import Throw
     from bondcards.language.preferences import VILLAINS, chosen
@@ -67,7 +69,9 @@ def roll(
     place = desk.campaign
     if read:
         refuse_reading(pc, npc, said, dice)
-    wish = Wish(pcs=[place.person(pc, "pc")] if pc else (), npcs=[place.person(who, "npc") for who in npc], agreed=said)
+    wish = Wish(
+        pcs=[place.person(who, "pc") for who in pc], npcs=[place.person(who, "npc") for who in npc], agreed=said
+    )
     if not wish.pcs:
         wish = asked_for(wish, desk)
     agreed = wish.agreed or said
@@ -96,9 +100,9 @@ def roll(
         make(challenge, desk, not no_log)
 
 
-def refuse_reading(pc: str | None, npcs: Sequence[str], said: Agreed, npc_dice: tuple[int, ...]) -> None:
+def refuse_reading(pcs: Sequence[str], npcs: Sequence[str], said: Agreed, npc_dice: tuple[int, ...]) -> None:
     """Raise `Refused` where it is not said who watches whom, and for what has no place where one looks at another."""
-    if pc is None or not npcs:
+    if not (pcs and npcs):
         raise Refused(_("To read somebody, say who watches whom: --pc and --npc."))
     if said.ease is not None:
         raise Misused(_("--read takes no --ease: that follows from the villain's nerve."))

@@ -36,7 +36,7 @@ def taken(ctx: core.Context, more: Sequence[str]) -> bool:
 
 def _who_rolls(ctx: core.Context, more: Sequence[str]) -> bool:
     """The agent who rolls, and the villain against whom: "bond le-chiffre", "bond against le-chiffre"."""
-    if ctx.params["pc"] is not None or ctx.params["npc"]:
+    if ctx.params["pc"] or ctx.params["npc"]:
         return False
     between = "|".join(map(re.escape, languages.in_use().listed("against")))
     said = " ".join(more)
@@ -53,5 +53,5 @@ def _who_rolls(ctx: core.Context, more: Sequence[str]) -> bool:
     who, *against = re.split(rf" (?:{between}) ", words, flags=re.IGNORECASE)
     if not against:
         who, *against = who.split(maxsplit=1)
-    ctx.params["pc"], ctx.params["npc"] = who, against
+    ctx.params["pc"], ctx.params["npc"] = [who], against
     return True

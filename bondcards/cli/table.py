@@ -19,7 +19,7 @@ from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.options import NO_LIMIT
 from bondcards.language.i18n import _
-from bondcards.language.spelling import plain, quoted, together
+from bondcards.language.spelling import counted, plain, quoted, together
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
@@ -202,8 +202,10 @@ def number_of(journal: Journal, said: str) -> int:
 
     By its game too, where one table alone is open at it.
     """
-    if said.isdecimal():
-        return int(said)
+    if (number := counted(said)) is not None:
+        return number
+    if said.isascii() and said.isdecimal():
+        raise Refused(_("There is no sitting {number}.").format(number=said))
     by_number = named_by_number(said)
 
     def is_meant(record: SittingRecord) -> bool:
@@ -313,7 +315,9 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
 def redo(desk: Desk, said: str | None) -> None:
     """Settle anew the hand of a sitting that was taken back last."""
     with writing(desk.campaign) as journal, by_name(desk.campaign):
-        latest = (*sittings.taken_back_in(journal), sittings.latest_first(journal)[0].id)
+        latest = (*sittings.taken_back_in(journal), *(record.id for record in sittings.latest_first(journal)[:1]))
+        if said is None and not latest:
+            raise Refused(_("No hand was taken back that could be settled again."))
         number = latest[0] if said is None else number_of(journal, said)
         record = sittings.sitting(journal, number)
         done = Sitting(journal, record, everybody_at(desk.campaign, journal, record)).redo()

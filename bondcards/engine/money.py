@@ -32,6 +32,8 @@ _NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
 _LIKE_THOUSANDS = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
 _THOUSANDS_TWICE: Final = re.compile(r"([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})+)((?!\2)[.,]\d*)?", re.ASCII)
 """Points or commas that stand between thousands more than once are no decimal signs: 1.500.000."""
+_HEADLESS: Final = re.compile(r"(?<![\w.,])(?:\.\d+|,\d{1,2}(?!\d)|,\d+(?=\s?k(?!\w)))(?:\s?k(?!\w))?", re.ASCII | re.I)
+"""An amount that begins with a decimal sign; but ",500" is 500 behind a comma."""
 _IN_THOUSANDS = re.compile(r"(.*\d)\s?k", re.IGNORECASE)
 _SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("pound", "pounds", "livre", "livres")}
 
@@ -211,6 +213,7 @@ def in_figures(words: str, values: ChipValues, typed: str = "") -> str:
     >>> in_figures("2 plaques of 500, a plaque of 1000 on tie", NO_COLOURS)
     '1000, 1000 on tie'
     """
+    refuse_headless(words)
     words = _plaques(words, typed or words)
     colours = {said: colour for colour in values for said in _spellings(colour)}
     if not colours:
@@ -227,6 +230,19 @@ def in_figures(words: str, values: ChipValues, typed: str = "") -> str:
         return str(number(sum(cents))) if len(cents) == len(chips) else found[0]
 
     return re.sub(rf"{chip}(?:(?:\s*[,+]\s*|\s+(?:and\s+|et\s+)?){chip})*", sum_of, words, flags=re.IGNORECASE)
+
+
+def refuse_headless(words: str) -> None:
+    """Refuse an amount that begins with a decimal sign, which may be a slip of the finger.
+
+    >>> refuse_headless("raise .5k")
+    Traceback (most recent call last):
+    ...
+    bondcards.errors.Refused: “.5k” may mean 500 or 5,000 here: say which.
+    """
+    if found := _HEADLESS.search(words):
+        said = found.group()
+        raise may_mean(said, [text(read(figures)) for figures in (f"0{said}", said[1:])])
 
 
 def _plaques(words: str, typed: str) -> str:

@@ -15,7 +15,7 @@ from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.multiples import multiple
 from bondcards.language.numbers import hundreds_written, refuse_about
-from bondcards.language.spelling import listed, quoted
+from bondcards.language.spelling import counted, listed, quoted
 
 Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
 VERBS: Final = get_args(Verb)
@@ -139,7 +139,8 @@ class Wager(Spoken[Action], frozen=True):
 
     def _is_beyond_cents(self, text: str) -> bool:
         said = amounts.amount_in(text)
-        return said.figures.isdecimal() and int(said.figures) < min(self.low, self.to_call or self.low)
+        number = counted(said.figures)
+        return number is not None and number < min(self.low, self.to_call or self.low)
 
     def _said_at_once(self, text: str) -> Action:
         if grammar.said_at_pauses(text, Asked((*self.words, *SHORTHANDS), self.about)):

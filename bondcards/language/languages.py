@@ -312,6 +312,13 @@ def bare(text: str) -> str:
 
 
 @lru_cache
+def is_article(word: str) -> bool:
+    """Whether a word is an article in any language, and no letter: "le" is nobody's name, nor the beginning of one."""
+    articles = {article for language in every() for article in language.grammar.articles.split()}
+    return len(word) > 1 and plain(word).strip(STOPS) in articles
+
+
+@lru_cache
 def _before(kind: Literal["speakers", "articles"]) -> re.Pattern[str]:
     """What stands before an answer, in any language."""
     words = {plain(word) for language in every() for word in getattr(language.grammar, kind).split()}

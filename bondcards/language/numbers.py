@@ -251,7 +251,8 @@ def _only_about(words: str) -> str:
     or_so = rf"(?<![\w.,])({figures})(?: \w+)?,? (?:{behind})(?!\w)"
     found = re.search(f"{about}|{or_so}", plain(words))
     said = (found[1] or found[2]) if found else ""
-    return grouped(int(said)) if said.isdecimal() else said
+    number = counted(said)
+    return said if number is None else grouped(number)
 
 
 def hundreds_written(words: str) -> str:

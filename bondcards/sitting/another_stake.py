@@ -87,6 +87,13 @@ class AnotherStake:
             return self._is_of_villain(words)
         return bool(said.hands) or (any(map(self._sitting.plan.stakes.get, said.seats)) and self._is_stake(said))
 
+    def can_take(self, words: str) -> bool:
+        """Whether words say a stake of one agent, or of all, and for which hands."""
+        with suppress(Refused):
+            said = self._said(words)
+            return bool(said.seats and said.hands) and self._is_stake(said)
+        return False
+
     def _is_of_villain(self, words: str) -> bool:
         """Whether a line names nobody of those who sit here but villains, whose stakes are not said between hands."""
         named = [seat for seat in self._party.people if names_person(words, seat, self._party)]
@@ -111,6 +118,7 @@ class AnotherStake:
 
     def _said(self, words: str) -> Said:
         """What a line says of one agent, or of all of them; of nobody, where it names several, or no one."""
+        money.refuse_headless(words)
         line, hands = _for_hands(words)
         named = [pc for pc in self._pcs if names_person(line, pc, self._party)]
         each = [said.said for said in several(line) if said.each and said.many == len(self._pcs)]

@@ -110,7 +110,7 @@ class Between:
         cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
         return [
             Choice("again", _("[a]gain"), _("another hand"), nobody),
-            Choice("stake", _("another [s]take"), otherwise, whom=agents, says=self._says_stake),
+            Choice("stake", _("another [s]take"), otherwise, "", agents, self._says_stake, self._takes_stake),
             Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), all_out, self._rows(here)),
             Choice("back", _("come [b]ack"), _("who sat out plays again"), nobody_out, self._rows(out)),
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), stays, self._rows(moving)),
@@ -194,6 +194,9 @@ class Between:
 
     def _says_stake(self, words: str) -> bool:
         return not self._entry.between_seats and self._another_stake.is_said(words)
+
+    def _takes_stake(self, words: str) -> bool:
+        return not self._entry.between_seats and self._another_stake.can_take(words)
 
     def _blinds(self) -> None:
         plan, entry = self._sitting.plan, self._entry

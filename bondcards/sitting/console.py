@@ -12,7 +12,7 @@ from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request, Throw
-from bondcards.errors import Noted, Refused, TakeBack
+from bondcards.errors import CannotAsk, Noted, Refused, TakeBack
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.language import languages
 from bondcards.language.i18n import _, n_
@@ -75,8 +75,7 @@ class Asking(Struct, eq=False):
         while True:
             if self.typed and isinstance(ask, Spoken | Throw):
                 self.typed.interrupted(ask)
-            for step in self.before:
-                step()
+            self._get_ready()
             self.turning.looks(getattr(ask, "seat", None))
             try:
                 with self.pages.asked(ask):
@@ -96,6 +95,13 @@ class Asking(Struct, eq=False):
             except WantsChances:
                 pass
             self.console.reveal(self.insight(ask))
+
+    def _get_ready(self) -> None:
+        try:
+            for step in self.before:
+                step()
+        except Refused as why:
+            raise CannotAsk(str(why)) from why
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         self.console.explain(ask, seen)

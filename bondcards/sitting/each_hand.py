@@ -58,7 +58,7 @@ def stake_of_each_hand(
         raise money.no_amount(said.strip())
     boxes = choice_of_boxes(party.entry)
     every = "|".join(map(re.escape, sorted(languages.in_use().listed("each_hand"), key=len, reverse=True)))
-    amounts = re.sub(rf"\s+(?:{every})$", "", in_figures(said.strip().strip(STOPS)), flags=re.I)
+    amounts = re.sub(rf"\s+(?:{every})$", "", in_figures(said.strip().rstrip(STOPS)), flags=re.I)
     amounts = money.in_figures(amounts, colours, said)
     _refuse_others(amounts, said.strip(), seat, party)
     if not boxes:

@@ -370,7 +370,16 @@ class Master:
             name = " ".join(said[:count])
             if any(plain(name) in (*row.names[:2], *row.others) for row in rows):
                 return self._person(picked(name, rows), people), " ".join(said[count:])
-        return self._person(picked(said[0] if said else "", rows), people), " ".join(said[1:])
+        first = said[0] if said else ""
+        person = self._person(picked(first, rows), people)
+        if plain(first) not in Row(person.id, person.name).names and self._is_other(first, kind):
+            raise Refused(_("“{words}” is not in the list.").format(words=first))
+        return person, " ".join(said[1:])
+
+    def _is_other(self, name: str, kind: Kind | None) -> bool:
+        """Whether somebody of another kind is called so."""
+        everybody = self._campaign.all_people().people if kind else ()
+        return any(person.kind != kind and plain(name) in Row(person.id, person.name).names for person in everybody)
 
     def _person(self, who: str, people: Sequence[Person]) -> Person:
         return next(person for person in people if person.id == who)

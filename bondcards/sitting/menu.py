@@ -11,6 +11,7 @@ from bondcards.language.grammar import YES, Asked, meanings
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures, numbers_said
+from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, listed, named_in, plain
 from bondcards.sitting.rows import Row, all_picked
 
@@ -28,7 +29,7 @@ class Choice(NamedTuple):
 
     `word` stands for it in the program, and has its other names in the language's menus. `label` has its letter in
     brackets: "[a]gain". `why_not` says why it cannot be made now; empty where it can. Whoever of `whom` it is made for
-    may be said with it. Whatever `says` it otherwise is handed over with it.
+    may be said with it. Whatever `says` it otherwise is handed over with it; of that it `takes` what it can do.
     """
 
     word: str
@@ -37,6 +38,7 @@ class Choice(NamedTuple):
     why_not: str = ""
     whom: Sequence["Row"] = ()
     says: Callable[[str], bool] = says_nothing
+    takes: Callable[[str], bool] = says_nothing
 
     @property
     def letter(self) -> str:
@@ -170,26 +172,39 @@ def _said_elsewhere(words: str) -> str:
 
 
 def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
-    """A stake that cannot be said so at the menu, with how it may be said of the same agent where it may."""
+    """A stake that cannot be said so at the menu, with how it may be said of the same agent where that is sure."""
 
     def spoken_of(word: str) -> list[Row]:
         return [row for row in called[word].whom if named_in(words, row.names)]
 
-    agents = called["stake"].whom
+    agents, named = called["stake"].whom, spoken_of("stake")
     if newcomers := spoken_of("join"):
         return Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomers[0].label))
-    named = spoken_of("stake")
     if not agents:
         return Refused(_("“{words}” is no choice here: wait for the question of the next hand.").format(words=words))
+    ways = languages.in_use().listed("this_hand")
+    line = in_figures(grammar.without(words, ways, ways) or words).strip(STOPS)
+    # Nobody shall take the example for what he has said.
+    plainly = _stake_once(agents[0].word, "300" if 500 in numbers_said(words) else "500")
     if len(named) > 1:
         each = _("“{words}”: say what each stakes apart, such as “{example}”.")
-        return Refused(each.format(words=words, example=_stake_once(named[0].word, str(numbers_said(words)[0]))))
-    ways = languages.in_use().listed("this_hand")
-    amount = re.sub(r"^\D+", "", in_figures(grammar.without(words, ways, ways) or words).strip(STOPS))
-    everybody = named_in(words, lexicon.spellings("all"))
-    example = _stake_once(lexicon.spoken("all") if everybody else (named or agents)[0].word, amount)
-    no_choice = _("“{words}” is no choice here: say “{example}”, or wait for the question of the next hand.")
-    return Refused(no_choice.format(words=words, example=example))
+        return Refused(each.format(words=words, example=_stake_of(named[0], line) or plainly))
+    if named_in(words, lexicon.spellings("all")) or several(line):
+        otherwise = f"{line} {ways[0]}"
+    else:
+        who, names = (named[0].word, named[0].names) if named else (agents[0].word, ())
+        otherwise = _stake_once(who, grammar.without(line, names, names) or line)
+    if called["stake"].takes(otherwise):
+        no_choice = _("“{words}” is no choice here: say “{example}”, or wait for the question of the next hand.")
+        return Refused(no_choice.format(words=words, example=otherwise))
+    like = _("“{words}” is no choice here: a stake is said like “{example}”, or at the question of the next hand.")
+    return Refused(like.format(words=words, example=plainly))
+
+
+def _stake_of(row: Row, line: str) -> str:
+    """The one amount that a line says of somebody, said alone; empty where it is not sure."""
+    said = [numbers_said(part) for part in grammar.parts(line) if named_in(part, row.names)]
+    return _stake_once(row.word, str(said[0][0])) if len(said) == 1 == len(said[0]) else ""
 
 
 def _stake_once(who: str, amount: str) -> str:

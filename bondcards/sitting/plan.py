@@ -16,6 +16,7 @@ from bondcards.campaign.records import SittingRecord
 from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Blinds, Kind
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal, chosen
+from bondcards.language.spelling import counted
 from bondcards.people.sheet import Person
 from bondcards.roleplay.roll import Ease
 
@@ -148,10 +149,10 @@ def called(plan: Plan, number: int) -> str:
 def named_by_number(name: str) -> tuple[str, int] | None:
     """The game and the number of a sitting that is so called for want of a name, in any language."""
     said, _blank, number = name.strip().rpartition(" ")
-    if not number.isdecimal():
+    if (found := counted(number)) is None:
         return None
     game = said if said in catalogue.GAMES else catalogue.meant(said)
-    return (game, int(number)) if game in catalogue.GAMES else None
+    return (game, found) if game in catalogue.GAMES else None
 
 
 def titled(plan: Plan) -> str:

@@ -107,6 +107,9 @@ class Table:
                 missing = missing.called(self._room.campaign.name(missing.person))
             if not self._room.keep:
                 raise missing from None
+            if sittings.sitting(sitting.journal, sitting.id).ended:
+                # At another terminal.
+                raise Refused(f"{missing} {_('`bondcards session show` tells the evening.')}") from missing
             kept = _("{missing} Sitting {sitting} is kept: `bondcards resume {sitting}` goes on.")
             raise Refused(kept.format(missing=missing, sitting=sitting.id)) from missing
         self._end()

@@ -127,6 +127,12 @@ class AskEach(Choose[W], frozen=True):
             meant = self._of_one(does) if does else "" if self._is_name(part) else self.does[0]
             if not seats or meant is None or set(seats) & {*said, *waiting}:
                 return None
+            if waiting and grammar.lists(does, "not"):
+                if not grammar.led_by(part, "not"):
+                    # “Bond and Felix not” may be said of both.
+                    return None
+                said |= dict.fromkeys(waiting, self.does[0])
+                waiting = []
             waiting += seats
             if meant:
                 said |= dict.fromkeys(waiting, meant)

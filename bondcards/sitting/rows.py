@@ -9,7 +9,7 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import says
 from bondcards.language.i18n import _
-from bondcards.language.languages import Language, bare
+from bondcards.language.languages import Language, bare, is_article
 from bondcards.language.ordinals import LAST, by_places
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
@@ -131,8 +131,10 @@ def _rows_called(words: str, rows: Sequence[Row]) -> list[Row]:
     ways: tuple[Callable[[Row], object], ...] = (
         lambda row: languages.in_use().hears(words, row.word.removeprefix("@")),
         lambda row: said & {call(name) for name in (*row[:2], *row.others) for call in (plain, squeezed)},
-        lambda row: any(name.startswith(tuple(said)) for name in row.names),
-        lambda row: gist(words) in map(gist, (*languages.in_use().clauses(row.label), row.means, *row.others)),
+        lambda row: not is_article(words) and any(name.startswith(tuple(said)) for name in row.names),
+        lambda row: (
+            gist(words) and gist(words) in map(gist, (*languages.in_use().clauses(row.label), row.means, *row.others))
+        ),
     )
     return next(filter(None, ([row for row in rows if said and way(row)] for way in ways)), list[Row]())
 

@@ -10,7 +10,7 @@ from bondcards.engine.cards import Card
 from bondcards.engine.facts import Dealt, Fact, shows_more
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Shuffle, Throw
-from bondcards.errors import Refused, TakeBack
+from bondcards.errors import CannotAsk, Refused, TakeBack
 from bondcards.language import grammar, languages
 from bondcards.language.spelling import STOPS, plain
 from bondcards.tables.answerer import Answerer
@@ -144,6 +144,8 @@ def insisted(
                 raise TakeBack
             else:
                 return read(words)
+        except CannotAsk:
+            raise
         except Refused as why:
             if ends(words):
                 raise NoHand from why

@@ -7,7 +7,7 @@ not name. What may mean several things is refused, never guessed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -38,6 +38,7 @@ from bondcards.tables.pieces import (
     Bets,
     Lexicon,
     Party,
+    Token,
     bets,
     example_on,
     how_much,
@@ -190,7 +191,9 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     said: dict[str, Bets] = {}
     by_name: dict[str, Bets] = {}
     seats = [ask.seat]
-    for segment in segments(tokens(known)):
+    pieces = [*tokens(known)]
+    _refuse_denied(pieces, known)
+    for segment in segments(pieces):
         if segment[0].seats:
             if len(segment) == 1:
                 raise how_much(segment[0].said, known)
@@ -214,6 +217,19 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     if OTHERS in said:
         said = {ask.seat: {}, EVERYBODY: said.pop(OTHERS), **said}
     return said
+
+
+def _refuse_denied(pieces: Sequence[Token], known: Lexicon) -> None:
+    """Refuse a no that stands at an amount, or at somebody with one: "not 500", "Bond, not Leiter 500".
+
+    It is no pass of whoever was named before it.
+    """
+    laid = [piece.amount is not None for piece in (*pieces, APART, APART)]
+    for at, piece in enumerate(pieces):
+        of_somebody = laid[at + 2] and pieces[at + 1].seats
+        if (laid[at - 1] or laid[at + 1] or of_somebody) and languages.in_use().denied(piece.said) == "":
+            beside = _("“{line}” says no beside an amount. Say what is staked: {words}.")
+            raise Refused(beside.format(line=known.line.strip(), words=known.sayable))
 
 
 def _likewise(

@@ -194,7 +194,8 @@ def _place(seed: str) -> int:
     """Where a seed stands in a row of seeds; those that are no numbers stand anywhere."""
     numbers = seed.split(".")
     if all(map(str.isdecimal, numbers)):
-        return sum(map(int, numbers)) % A_CAST
+        # A hundred holds whole casts: the last two figures say enough, however many there are.
+        return sum(int(number[-2:]) for number in numbers) % A_CAST
     return int(Chance("villain", seed, "place").random() * A_CAST)
 
 
