@@ -143,7 +143,8 @@ def hands_by_number(events: Iterable[Event]) -> dict[tuple[int | None, int], Pla
 def that_stand(events: Iterable[Event]) -> tuple[Event, ...]:
     """The events without hands and rolls that were taken back, and what was said of them: at the table none was played.
 
-    Of a hand of another evening it is still told that it was taken back. Why one was that stands again is not told.
+    Of a hand of another evening it is still told that it was taken back. Why one was that stands again is not told, nor
+    what the game master has noted for himself.
     """
     events = tuple(events)
     again = {hand.place for hand in events if isinstance(hand, Played) and hand.anew}
@@ -160,7 +161,7 @@ def that_stand(events: Iterable[Event]) -> tuple[Event, ...]:
             case TakenBack():
                 return (event.sitting, event.number) not in hands
             case Noted():
-                return not re.match("|".join(noted) or "(?!)", event.text)
+                return not (event.secret or re.match("|".join(noted) or "(?!)", event.text))
             case _:
                 return True
 
