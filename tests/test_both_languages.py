@@ -16,6 +16,8 @@ from babel.messages.catalog import Message
 from rich.text import Text
 
 from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.sittings import sitting
 from bondcards.cli.click import core
 from bondcards.cli.commands import PLACEHOLDERS, called, is_argument
 from bondcards.errors import Refused
@@ -26,6 +28,7 @@ from bondcards.language.lexicon import meant_value, shown_option, shown_value
 from bondcards.language.spelling import plain
 from bondcards.language.wrapping import wrapped
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.sitting.plan import state_of
 from tests.catalogue import french
 from tests.commands import ROYALE, Run
 from tests.golden import evenings, sittings
@@ -85,6 +88,20 @@ def test_a_house_rule_is_refused_by_both_its_names() -> None:
         catalogue.find("chemin-de-fer").in_force({"drawing": "never"})
     with pytest.raises(Refused, match=re.escape("Il y a : packs (jeux), drawing (tirage), ".replace(" :", "\xa0:"))):
         catalogue.find("chemin-de-fer").in_force({"zzz": "1"})
+
+
+def test_a_house_rule_is_taken_by_the_name_that_a_refusal_shows(bondcards: Run, royale: Path) -> None:
+    """“Il y a : packs (jeux), drawing (tirage)…”, was the answer to `--house tirage=libre`."""
+    table = "play chemin-de-fer --pc bond --npc le-chiffre --by cards --stake 500 --auto --hands 1"
+    house = ("--house", "Tirage=libre", "--house", "passage_de_la_banque=every-hand", "--house", "entre agents=oui")
+    assert bondcards("--lang", "fr", *table.split(), *house).code == 0
+    with Journal.reading(royale) as journal:
+        plan = state_of(journal, sitting(journal, 1)).plan
+    said = plan.options["drawing"], plan.options["bank_passes"], plan.rules["between_pcs"]
+    assert said == ("free", "every-hand", "yes")
+    twice = bondcards("--lang", "fr", "odds", "chemin-de-fer", "--house", "tirage=libre", "--house", "drawing=fixed")
+    assert twice.code == 2
+    assert "There is no option tirage here." in bondcards("odds", "chemin-de-fer", "--house", "tirage=free").err
 
 
 HELP = """

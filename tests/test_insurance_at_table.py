@@ -82,3 +82,22 @@ def test_who_sits_alone_is_asked_for_himself(place: Path) -> None:
     del seats[seats.index("--pc", seats.index("bond"))]
     with Terminal(*seats, cwd=place) as table:
         assert "James Bond, insurance for half the stake?" in table.screen
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "told"),
+    [
+        ("en", "", None),
+        ("en", "bond", "surrender doubling or splitting adds 250 to the insurance"),
+        ("fr", "bond", "doubler ou séparer ajoute 250 à l’assurance"),
+    ],
+)
+def test_what_another_stake_adds_to_an_open_insurance_is_told_before(
+    place: Path, lang: str, said: str, told: str | None
+) -> None:
+    """Who doubled 500 had 250 more on the insurance afterwards, and had not been told."""
+    cards = "8d Ah Ac 8s Kd 8c 5h 9d 9c 9h"
+    with Terminal(*PLAY[:-1], cards, cwd=place, lang=lang) as table:
+        table.type(said)
+        assert (told or "") in flowing(table)
+        assert ("250 to the insurance" in flowing(table)) == (lang == "en" and told is not None)

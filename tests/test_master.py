@@ -19,7 +19,7 @@ from bondcards.sitting.retelling import heard_of
 from bondcards.sitting.rolls import last
 from bondcards.telling.events import Rolled, Spoke, happened
 from bondcards.telling.scenes import Hand, scenes
-from tests.commands import copied, processes
+from tests.commands import Run, copied, processes
 from tests.terminal import CTRL_D, ReadAloud, Terminal
 
 SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --reveal all --npc-plays auto"
@@ -96,6 +96,19 @@ def test_a_note_in_the_midst_of_a_hand(table: Terminal, place: Path) -> None:
     with Journal.reading(place / "campaigns" / "royale") as journal:
         assert [note["text"] for note in journal.rows("SELECT text FROM note")] == ["Vesper's eyes, and the tell"]
         assert sessions.session(journal)
+
+
+def test_a_note_for_the_game_master_alone_is_told_to_nobody_else(place: Path, bondcards: Run) -> None:
+    """“secret: Adel cheats” was noted, and stood in the players' log; said in French, it is one in English too."""
+    with Terminal(*LOST.split(), cwd=place, lang="fr") as table:
+        assert "Noté pour le maître de jeu seul." in blank(table.type("note secrète : Adel triche"))
+        assert "Noté pour le maître de jeu seul." in blank(table.type("note GM: Adel has a card up his sleeve"))
+        assert "Noté." in table.type("note les secrets d'Adel")
+    campaign = ("--campaign", str(place / "campaigns" / "royale"))
+    assert "`bondcards session show --gm` tells it" in bondcards(*campaign, "session", "note", "mj", "Adel").err
+    for words in (("show",), ("export", "--format", "md"), ("export", "--format", "json")):
+        told, whole = (bondcards(*campaign, "session", *words, *gm).out for gm in ((), ("--gm",)))
+        assert [one.count("Adel") for one in (told, whole)] == [1, 4], words
 
 
 @pytest.mark.parametrize("word", ["note she smiles", "chips gain mathis 5", "roll mathis", "chips leiter"])

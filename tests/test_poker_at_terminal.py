@@ -28,7 +28,7 @@ from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
 from tests.commands import Run
 from tests.golden.scenes import paper, text_of
-from tests.terminal import Terminal
+from tests.terminal import CTRL_D, Terminal
 from tests.test_poker_table import SIX, TABLE, covered, drawn, on_board, seated, shown
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
@@ -330,6 +330,22 @@ def test_the_end_of_a_single_hand_is_seen_at_once(royale: Any, game: str) -> Non
         assert " takes the pot of " in at.screen
         assert at.screen.count("James Bond  ") <= 2
         assert "End of the sitting" not in at.screen
+
+
+def test_who_stops_before_the_hands_that_were_wanted_are_played_is_told_what_came_of_the_one(royale: Any) -> None:
+    """In the second, after it had been left and taken up again: it was given up, and nothing more was said."""
+    words = "play holdem --pc bond --npc le-chiffre --by cards --stake 100 --hands 2 --seed 5 --npc-plays auto"
+    with Terminal(*words.split(), "--reveal", "all", "--private", "open", cwd=royale.parents[1]) as at:
+        for said in ("call", "check", "check", "check", "check", ""):
+            at.type(said)
+        at.press(CTRL_D)
+    with Terminal("resume", cwd=royale.parents[1]) as at:
+        for said in ("stop", "yes", "e"):
+            at.type(said)
+        given_up, told = at.screen.split("The hand is given up: the stakes go back.\n")[1].split("End of the sitting")
+    assert given_up.startswith(" Le Chiffre: “")
+    assert "1 hand played" in told
+    assert "James Bond won 100 from Le Chiffre" in told
 
 
 # What poker is played for, as people say it at a terminal: with its currency, and before anything else is asked

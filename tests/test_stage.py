@@ -401,3 +401,25 @@ def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: P
     assert "Do sit down" in lines[greets]
     assert banco == hand < leaves
     assert lines[banco].index("_“") < lines[banco].index("(bank)")
+
+
+def test_what_he_said_in_a_hand_taken_back_is_told_with_it_and_not_with_the_one_played_instead(
+    royale: Path, tmp_path: Path, bondcards: Run
+) -> None:
+    """The bank that he had passed, with a word, was kept in the end: the word stood at the head of that hand.
+
+    Nobody had dealt a card in it, so that both began alike.
+    """
+    seats = "--pc bond --npc le-chiffre --bank le-chiffre --by cards --reveal all --private open --heroism never"
+    words = f"play chemin-de-fer {seats} --stake 500 --npc-plays ask --seed 5"
+    again, taken_back = "", ("t", "yes", "")
+    with Terminal(*words.split(), cwd=tmp_path) as sat:
+        said = (again, "pass", "pass", *taken_back, again, "keep", *taken_back, "redo", "e")
+        assert "I have had my share" in [sat.type(one) for one in said][2]
+    evening = " ".join(bondcards("session", "show", "--gm").out.split())
+    passed, kept = evening.split("Hand 2")[1:]
+    share = "Le Chiffre: “I have had my share of this shoe. Please.”"
+    assert passed.strip() == f"{share} Le Chiffre passes the bank nothing moves taken back"
+    assert "my share" not in kept
+    assert kept.startswith(" taken back, but it stands after all bank of 1,000")
+    assert not re.search("my share|taken back", bondcards("session", "show").out)

@@ -11,7 +11,7 @@ from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Entry
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
-from bondcards.campaign.sessions import By, Session
+from bondcards.campaign.sessions import By, Session, is_secret
 from bondcards.roleplay.contest import CONTEST
 
 
@@ -35,6 +35,10 @@ class Noted(msgspec.Struct, frozen=True):
 
     at: str
     text: str
+
+    @property
+    def secret(self) -> bool:
+        return is_secret(self.text)
 
 
 class Chose(msgspec.Struct, frozen=True):

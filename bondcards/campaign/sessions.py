@@ -1,8 +1,9 @@
 """Evenings of play: sessions, and what is noted, rolled, chosen and granted in them."""
 
+import re
 from datetime import date
 from itertools import count
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,9 +13,12 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.reasons import because
 from bondcards.campaign.records import RollRecord
 from bondcards.errors import Refused
-from bondcards.language.i18n import _
+from bondcards.language.i18n import N_, _, everywhere
+from bondcards.language.spelling import plain
 
 By = Literal["cards", "roll"]
+SECRET: Final = N_("secret secretly gm")
+"""The words with which a note begins that players do not read."""
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -96,6 +100,12 @@ def session_of(journal: Journal, number: int) -> Session:
 
 def last_note(journal: Journal) -> str:
     return next((note["text"] for note in journal.rows("SELECT text FROM note ORDER BY id DESC LIMIT 1")), "")
+
+
+def is_secret(note: str) -> bool:
+    """Whether a note is for the game master alone: its first word says so, in whatever language it was written."""
+    first, *_rest = re.findall(r"\w+", plain(note)) or [""]
+    return first in {word for words in everywhere(SECRET) for word in plain(words).split()}
 
 
 def add_note(journal: Journal, text: str) -> None:

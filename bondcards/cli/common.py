@@ -203,6 +203,12 @@ def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def house_said(house: Sequence[str]) -> dict[str, str]:
+    """The rules of --house, each by its own name or by what the language in use calls it."""
+    split = [text.partition("=") for text in house]
+    return pairs("--house", [f"{lexicon.meant_option(name.strip())}{sign}{value}" for name, sign, value in split])
+
+
 def one_of(option: str, value: str | None, values: Sequence[str]) -> str | None:
     """The value of an option with few values, said in any language; a usage error where it is none of them."""
     name = option.removeprefix("--")
@@ -220,7 +226,7 @@ def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
     from bondcards.sitting.house import house_rules
 
     place = campaign_of(ctx) if campaign.standing.at_hand(scene(ctx).campaign) else None
-    _general, options = house_rules(place, pairs("--house", house), game)
+    _general, options = house_rules(place, house_said(house), game)
     return game.in_force(options)
 
 

@@ -11,8 +11,8 @@ from bondcards.cli.common import (
     game_id,
     game_meant,
     give_out,
+    house_said,
     one_of,
-    pairs,
     print_json,
     screen_of,
     terminal,
@@ -69,7 +69,7 @@ def showdown(
     from bondcards.games.poker.judging import Laid, judge
 
     found = game_id(game)
-    judging = judge(found, pairs("--house", house))
+    judging = judge(found, house_said(house))
     if not hand and terminal() and not json:
         from bondcards.cli.missing import hands_and_board
 

@@ -56,12 +56,19 @@ def start(
 
 
 @session.command("note", help=_("Note a sentence in the open session."))
-def note(ctx: typer.Context, text: list[str] = argument(..., metavar="TEXT", help=_("What happened."))) -> None:
+def note(
+    ctx: typer.Context,
+    text: list[str] = argument(
+        ..., metavar="TEXT", help=_("What happened; for the game master alone where it begins with `gm`.")
+    ),
+) -> None:
     with writing(campaign_of(ctx)) as journal:
-        campaign.sessions.add_note(journal, " ".join(text))
+        campaign.sessions.add_note(journal, said := " ".join(text))
         noted_in = campaign.sessions.session(journal)
     say(_("Noted in session “{name}”.").format(name=noted_in.name))
-    remark(_("`bondcards session show` tells the evening."))
+    secret = campaign.sessions.is_secret(said)
+    tells = _("`bondcards session show --gm` tells it, and the players read nothing of it.")
+    remark(tells if secret else _("`bondcards session show` tells the evening."))
 
 
 @session.command("show", help=_("Tell an evening: what happened, who won what from whom, points, rolls, notes."))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.scenes import Prepared, scenes
-from bondcards.cli.common import Desk, game_id, pairs
+from bondcards.cli.common import Desk, game_id, house_said, pairs
 from bondcards.cli.later import sitting
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
@@ -81,7 +81,7 @@ def wished(
         npcs=villains,
         by=choices(by, [pc.id for pc in agents] or campaign.people("pc"), called),
         bank=bank or scene.bank or "",
-        house={**{rule.option: rule.value for rule in scene.house}, **offered, **pairs("--house", house)},
+        house={**{rule.option: rule.value for rule in scene.house}, **offered, **house_said(house)},
         stake=read_stake(stake) if said else scene.stake,
         bets=bets_of(bets, called),
         seed=os.urandom(32).hex() if seed is None else seed,

@@ -94,6 +94,10 @@ class Choose(Spoken[W], frozen=True):
         """What an option costs at once, in cents; nothing where that is not known."""
         return 0
 
+    def brings(self) -> str:
+        """A clause on what else an answer brings with it here, in the language in use; mostly nothing."""
+        return ""
+
     def only(self) -> W | None:
         return self.options[0] if len(self.options) == 1 else None
 

@@ -66,6 +66,12 @@ def shown_option(name: str, typed: str = "") -> str:
     return f"{typed or name} ({own})" if own else typed or name
 
 
+def meant_option(said: str) -> str:
+    """The option that the language in use calls so; else what was said, which is a name of its own or none."""
+    known = languages.in_use().names_of_options
+    return next((option for option, own in known.items() if plain(own) == plain(said.replace("_", " "))), said)
+
+
 def shown_value(value: str | int, option: str) -> str:
     """A value of an option as the language in use says it; figures are called as they are written."""
     return next(_names(value, option, languages.in_use()), str(value))

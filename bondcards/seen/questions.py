@@ -261,7 +261,7 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
     else:
         sentence = _(ask.asks_now()).format(seat=_asked_by_hand(ask, where), bank=bank)
     options = (spoken(ask, option, names) + cost(ask, option) for option in ask.options)
-    hints = [*options, *_enter(default and spoken(ask, default, names))]
+    hints = [*options, *filter(None, (ask.brings(),)), *_enter(default and spoken(ask, default, names))]
     return Question(_of_a_hand(ask, where) or (sentence,), hints, names.seat(ask.seat))
 
 

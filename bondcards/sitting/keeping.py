@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +25,7 @@ from bondcards.games import catalogue, options
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.i18n import N_, _
+from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import HandResult, result_from
@@ -155,6 +157,11 @@ def moves(sitting: int, result: HandResult) -> list[Move]:
 
 def tape_of(journal: Journal, hand: int) -> list[Line]:
     return [Line(line.question, line.answer, line.by) for line in playing.lines(journal, hand)]
+
+
+def before_points(tape: Sequence[Line]) -> Sequence[Line]:
+    """A hand's tape as far as it was played, before anybody was offered a point."""
+    return [*takewhile(lambda line: line.question.get("about") != AskPoint.about, tape)]
 
 
 def bets_before(journal: Journal, sitting: int) -> dict[str, Bets]:

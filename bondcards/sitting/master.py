@@ -172,7 +172,7 @@ class Master:
 
     def _note(self, text: str) -> Reply:
         sessions.add_note(self._room.journal, text)
-        return Reply(_("Noted."))
+        return Reply(_("Noted for the game master alone.") if sessions.is_secret(text) else _("Noted."))
 
     def _roll(self, words: str) -> Reply:
         """An agent, with somebody to roll against or an Ease Factor, if they are named; `--read` as in the shell."""

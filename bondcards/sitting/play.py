@@ -164,7 +164,8 @@ class Table:
         if answers > 0:
             unused = n_("{count} answer given was not used.", "{count} answers given were not used.", answers)
             told.say(unused.format(count=answers))
-        if account.hands > 1 or self.sitting.hands_left is None:
+        # A single hand that was all that was wanted has just been told.
+        if account.hands > 1 or self.sitting.hands_left != 0:
             account = self.sitting.account_with_rolls
             whose: dict[str, Kind] = {**self.sitting.seated(), **dict.fromkeys(account.points, "pc")}
             told.ended(account, *self.sitting.purses(whose))

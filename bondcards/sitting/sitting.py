@@ -22,11 +22,12 @@ from bondcards.hand import Head, Played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.contest import CONTEST, Terms
-from bondcards.roleplay.heroism import PRICE, AskPoint, Loss, Offer
+from bondcards.roleplay.heroism import PRICE, Loss, Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.keeping import (
     Keeper,
+    before_points,
     changed_since,
     head_kept,
     head_of,
@@ -282,11 +283,11 @@ class Sitting(KeptSitting):
         last = sittings.last_counting(self.journal, self.id)
         assert last, "a point is spent on a hand"
         tape = tape_of(self.journal, last.id)
-        cut = next(at for at, line in enumerate(tape) if line.question.get("about") == AskPoint.about)
-        spenders = {*seats, *(str(line.question["seat"]) for line in tape[cut:] if line.answer == "spend")}
+        played = before_points(tape)
+        spenders = {*seats, *(str(line.question["seat"]) for line in tape[len(played) :] if line.answer == "spend")}
         with self.journal.transaction():
             taken_back(self.journal, self.id, key="anew")
-            return self._settled_anew(last, tape[:cut], spenders)
+            return self._settled_anew(last, played, spenders)
 
     def redo(self) -> HandResult:
         """Settle anew, as the next hand, what was taken back last; refused where nothing was, or purses changed.

@@ -19,7 +19,7 @@ from bondcards.campaign.refusals import damaged
 from bondcards.engine.settlement import HOUSE
 from bondcards.language.i18n import everywhere
 from bondcards.roleplay.contest import CONTEST
-from bondcards.sitting.keeping import TAKEN_BACK
+from bondcards.sitting.keeping import TAKEN_BACK, before_points, tape_of
 from bondcards.sitting.plan import MIDWAY, UNHEARD, Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
 
@@ -143,7 +143,8 @@ def hands_by_number(events: Iterable[Event]) -> dict[tuple[int | None, int], Pla
 def that_stand(events: Iterable[Event]) -> tuple[Event, ...]:
     """The events without hands and rolls that were taken back, and what was said of them: at the table none was played.
 
-    Of a hand of another evening it is still told that it was taken back. Why one was that stands again is not told.
+    Of a hand of another evening it is still told that it was taken back. Why one was that stands again is not told, nor
+    what the game master has noted for himself.
     """
     events = tuple(events)
     again = {hand.place for hand in events if isinstance(hand, Played) and hand.anew}
@@ -160,7 +161,7 @@ def that_stand(events: Iterable[Event]) -> tuple[Event, ...]:
             case TakenBack():
                 return (event.sitting, event.number) not in hands
             case Noted():
-                return not re.match("|".join(noted) or "(?!)", event.text)
+                return not (event.secret or re.match("|".join(noted) or "(?!)", event.text))
             case _:
                 return True
 
@@ -177,7 +178,7 @@ def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
 
 def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
     states: dict[int, State] = {}
-    events, anew = _settled_anew(evening.events)
+    events, anew = _settled_anew(evening.events, journal)
     for at, what in events:
         match what:
             case SittingRecord():
@@ -235,24 +236,33 @@ def _returning(events: Iterable[Event], journal: Journal) -> Iterator[Event]:
 
 
 def _settled_anew(
-    events: Sequence[tuple[str, Kept]],
+    events: Sequence[tuple[str, Kept]], journal: Journal
 ) -> tuple[list[tuple[str, Kept]], dict[int, dict[int, HandRecord]]]:
     """The events without hands taken back and settled anew; of those that did it, by id, these by their numbers.
 
-    Both began alike but for their number.
+    Both began alike but for their number, and the same was said in them: one that is played otherwise is another hand.
     """
     hands = {what.id: what for _at, what in events if isinstance(what, HandRecord)}.values()
     undone: dict[int, list[HandRecord]] = {}
     gone, anew = set[int](), dict[int, dict[int, HandRecord]]()
     for hand in hands:
-        begun = {**hand.head, "number": None}
-        same = [other for other in undone.get(hand.sitting, ()) if {**other.head, "number": None} == begun]
+        same = [other for other in undone.get(hand.sitting, ()) if _is_played_alike(hand, other, journal)]
         if same and hand.result is not None:
             anew[hand.id] = {other.number: other for other in same}
             gone.update(other.id for other in same)
         if hand.undone:
             undone.setdefault(hand.sitting, []).append(hand)
     return [one for one in events if not (isinstance(one[1], HandRecord) and one[1].id in gone)], anew
+
+
+def _is_played_alike(one: HandRecord, other: HandRecord, journal: Journal) -> bool:
+    """Whether two hands began alike and went alike, as far as the cards and what was said before any point."""
+    if {**one.head, "number": None} != {**other.head, "number": None}:
+        return False
+    went, also = (
+        [(line.question, line.answer) for line in before_points(tape_of(journal, hand.id))] for hand in (one, other)
+    )
+    return went == also
 
 
 def _with_their_hands(events: Sequence[Event]) -> Iterator[Event]:

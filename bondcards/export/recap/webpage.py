@@ -1,6 +1,6 @@
 """The recap as one HTML page that one is glad to send: the hand of the night, the chips, the evening scene by scene."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from msgspec.structs import replace
@@ -48,8 +48,8 @@ class _Page:
         yield "</header>"
         if told.night:
             yield self._of_the_night(*told.night)
-        if len(told.course) > 1:
-            yield self._course()
+        if rows := self._rows():
+            yield self._course(rows)
         for chapter in told.chapters:
             yield self._chapter(chapter)
         if told.balances:
@@ -58,13 +58,14 @@ class _Page:
             yield self._promises()
 
     def _of_the_night(self, chapter: Chapter, night: Told) -> str:
+        seen = [hand for hand in night.hands if hand.cards and all_known(hand.cards)]
         hands = [
             tag("figure", self._pack.cards(hand.cards) + tag("figcaption", self._caption(hand)))
-            for hand in sorted(night.hands, key=lambda hand: hand.to != BOARD)
-            if hand.cards and all_known(hand.cards)
+            for hand in sorted(seen, key=lambda hand: hand.to != BOARD)
         ]
-        # What the drawn cards say is not said again.
-        beside = tuple(line for line in night.lines if not (hands and line[-1].cards))
+        # What the drawn cards say is not said again; the last street, which may end with its card, is no hand.
+        drawn = [tuple(hand.cards) for hand in seen]
+        beside = tuple(line for line in night.lines if tuple(line[-1].cards) not in drawn)
         parts = [
             tag("h2", escape(_("The hand of the night"))),
             tag("p", escape(f"{chapter.title} · {night.title}"), class_="quiet"),
@@ -77,14 +78,22 @@ class _Page:
         named = self._told.names.seat(hand.holder or "") if hand.holder in self._told.people else hand.title
         return f"<strong>{escape(named)}</strong> {escape(hand.caption)}".rstrip()
 
-    def _course(self) -> str:
+    def _rows(self) -> dict[str, list[int]]:
+        """What each agent had, step by step; who moved no chip all evening would be a flat line, and squeeze the rest.
+
+        The villain is not among them: the players read what he won, and nowhere what he has.
+        """
+        steps = self._told.course
+        rows = {who: [step.chips[who] for step in steps] for step in steps[:1] for who in step.chips}
+        return {self._told.names.seat(who): row for who, row in rows.items() if len({*row}) > 1}
+
+    def _course(self, rows: Mapping[str, Sequence[int]]) -> str:
         told, steps = self._told, self._told.course
         bands = [
             Band(chapter.title, numbers[0] - (numbers[0] > 0), numbers[-1])
             for at, chapter in enumerate(told.chapters)
             if (numbers := [n for n, step in enumerate(steps) if step.chapter == at and n]) and chapter.title
         ]
-        rows = {told.names.seat(who): [step.chips[who] for step in steps] for who in steps[0].chips}
         title = _("Chips over the evening")
         return tag("section", f"<h2>{escape(title)}</h2>\n{legend(rows)}\n{tag('figure', lines(rows, bands, title))}")
 

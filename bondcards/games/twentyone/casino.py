@@ -91,8 +91,11 @@ class Coup:
 
     def can_stake_more(self, seat: str, cents: int) -> bool:
         """Whether a seat has so much more to stake, the premium on it too, and the bank so much to pay it."""
-        premium = half(cents) if seat in self.insurances else 0
-        return cents <= self.funds.bank_left and cents + premium <= self.funds.free(seat)
+        return cents <= self.funds.bank_left and cents + self.premium(seat, cents) <= self.funds.free(seat)
+
+    def premium(self, seat: str, cents: int) -> int:
+        """What so much more staked adds to an insurance, where one is open yet."""
+        return half(cents) if seat in self.insurances else 0
 
     async def add(self, held: Held, cents: int) -> None:
         """Lay more on a hand; an insurance that is open yet follows."""
@@ -267,7 +270,7 @@ async def to_its_end(coup: Coup, held: Held, on_two: OnTwoCards, doubled: Sees) 
             return
         more = on_two(held) if len(held.points.cards) == 2 else ()
         may: tuple[Play, ...] = ("hit", "stand", *more) if coup.pack.serves(SPARE) else ("stand",)
-        match await held.asked(may):
+        match await held.asked(may, coup.premium(held.seat, held.stake)):
             case "hit":
                 await coup.give(held)
             case "double":

@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from bondcards.engine import money
 from bondcards.engine.cards import RANKS, Card
 from bondcards.engine.facts import Fact, Moved, Place, Said
 from bondcards.engine.questions import Choose
@@ -34,6 +35,14 @@ Play = Literal["hit", "stand", "double", "split", "surrender", "burst"]
 TurnOrGoOn = Literal["turn", "go-on"]
 
 
+ADDS: Final[Mapping[tuple[Play, ...], str]] = {
+    ("double",): N_("doubling adds {amount} to the insurance"),
+    ("split",): N_("splitting adds {amount} to the insurance"),
+    ("double", "split"): N_("doubling or splitting adds {amount} to the insurance"),
+}
+"""What is said of an open insurance, by the words that lay another stake."""
+
+
 class AskOfHand(Choose[W], frozen=True):
     """A question about the hand that lies at `place`: a seat may have several."""
 
@@ -47,9 +56,13 @@ class AskOfHand(Choose[W], frozen=True):
 
 
 class AskPlay(AskOfHand[Play], frozen=True):
-    """What with this hand, whose cards come to `total` where all of them have been seen?"""
+    """What with this hand, whose cards come to `total` where all of them have been seen?
+
+    Another stake as high adds a `premium` (cents) to an insurance that is open yet.
+    """
 
     total: int = MOST
+    premium: int = 0
 
     about = "play"
     asks = N_("{seat}, your move?")
@@ -70,6 +83,10 @@ class AskPlay(AskOfHand[Play], frozen=True):
         "surrender": N_("give up half the stake, and the hand"),
         "burst": N_("throw in a hand beyond 21"),
     }
+
+    def brings(self) -> str:
+        told = ADDS.get(tuple(word for word in self.options if word in ("double", "split")))
+        return _(told).format(amount=money.text(self.premium)) if told and self.premium else ""
 
     def read(self, text: str) -> Play:
         """Nobody stands where no card can burst him: a bare no says no to something else there."""
@@ -200,9 +217,9 @@ class Held(Struct, eq=False):
     def natural(self) -> bool:
         return not self.split and self.points.natural
 
-    def asked(self, may: tuple[Play, ...]) -> AskPlay:
+    def asked(self, may: tuple[Play, ...], premium: int = 0) -> AskPlay:
         points = self.points
-        return AskPlay(self.seat, may, self.place, points.total.points if points.seen else MOST)
+        return AskPlay(self.seat, may, self.place, points.total.points if points.seen else MOST, premium)
 
     @property
     def burst(self) -> bool:
