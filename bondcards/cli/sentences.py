@@ -44,6 +44,24 @@ def name_said(words: str, *before: str) -> str:
     return unasked if not unquoted or set(unquoted) & set(QUOTES) else unquoted
 
 
+def person_said(words: str) -> str:
+    """The name of a person, alone or out of a sentence: "A big bald man called Auric", « une dame nommée Rosa »."""
+    said = line(words)
+    # « C'est un grand chauve nommé Auric », “no, it's Auric”
+    told = re.match(rf"(?:(?:{_listed('no')})\s*[,:]\s*)(?=\w)", _typed(said), re.IGNORECASE)
+    said = said[told.end() :] if told else said
+    new = rf"(?:[\w']+ ){{0,3}}?(?:{_listed('somebody new')})(?: [\w'-]+,?){{1,8}}? (?:{_listed('called')})\s+(?=\W*\w)"
+    found = re.match(new, _typed(said), re.IGNORECASE)
+    return name_said(said[found.end() :] if found else said, "is called")
+
+
+def played_by(words: str) -> tuple[str, str]:
+    """A name, and who plays that agent where it is said beside it: "Max Power, played by Tom"."""
+    said = line(words)
+    found = re.match(rf"(.*?\w)\s*[,;(–-]?\s*\b(?:{_listed('played by')})\s+(.*\w)", _typed(said), re.IGNORECASE)
+    return (said[: found.end(1)], player_said(said[found.start(2) : found.end(2)])) if found else (said, "")
+
+
 @lru_cache
 def _naming(*before: str) -> re.Pattern[str]:
     """What leads to a name; what could be the beginning of one leads to it only where a wish stands before it."""
@@ -58,7 +76,7 @@ def _naming(*before: str) -> re.Pattern[str]:
 
 def player_said(words: str) -> str:
     """Who plays an agent, his name alone or out of a sentence: "Hugo plays him", "her player is Hugo"."""
-    words = line(words)
+    words = re.sub(rf",?\s+(?:{_listed('of course')})\W*$", "", line(words), flags=re.IGNORECASE)
     if _is_of("no player", words):
         return ""
     begins = "|".join(map(_listed, ("name before", "whose player", "is called")))
