@@ -352,3 +352,24 @@ def test_what_is_named_of_a_sheet_that_is_shown_is_asked_again_alone(tmp_path: P
     found = read_person(royale / "pcs" / "maxim-power.yaml", "pc").person
     assert (found.name, found.player, found.perception, found.gambling) == ("Maxim Power", "Tom", 9, 12)
     assert found.bankroll == 5_000_00
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "said", "told"),
+    [
+        (
+            "en",
+            "gambling",
+            "he's a pro gambler",
+            "“he's a pro gambler” is no number. Gambling: 0 knows nothing",
+        ),
+        ("en", "perception", "high", "8 is as sharp as most, 11 notices a lot"),
+        ("fr", "gambling", "pas mal", "12 est un professionnel"),
+    ],
+)
+def test_a_level_in_words_is_told_what_figures_mean(lang: str, name: str, said: str, told: str) -> None:
+    i18n.use(lang)
+    field = next(field for field in fields_of("pc", "", "francs") if field.name == name)
+    with pytest.raises(Refused, match=re.escape(told)):
+        field.read(said)
+    assert told.split(": ")[-1] in field.means

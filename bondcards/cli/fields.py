@@ -81,11 +81,6 @@ class Field(NamedTuple):
 def fields_of(kind: Kind, who: str, currency: str) -> list[Field]:
     """Everything on a sheet that may be said, in the order in which it is asked for; `who` is the id, if named."""
     pc = kind == "pc"
-    highest = 15 if pc else 99
-    scale = _("From {least} to {most}: {what}")
-    to_read = _("counts in every roll, and reads what gives somebody away.")
-    to_gain = _("by it he gains Heroism Points for taking the cards: 1 from level 1, 2 from 6, 3 from 11, 4 at 15.")
-    to_play = _("the higher, the rarer his mistakes at the cards.")
     return [
         Field(
             "name",
@@ -104,15 +99,7 @@ def fields_of(kind: Kind, who: str, currency: str) -> list[Field]:
             _("The name of whoever plays this agent, such as “Diana”."),
             doubt=_is_it_a_name,
         ),
-        _figure("perception", (1, highest), 8, _("Perception"), scale.format(least=1, most=highest, what=to_read)),
-        _figure(
-            "gambling",
-            (0, highest),
-            0,
-            _("Gambling"),
-            scale.format(least=0, most=highest, what=to_gain if pc else to_play),
-        ),
-        _figure("heroism", (0, 999), 0, _("Heroism Points") if pc else "", _("Those he has as the campaign begins.")),
+        *_figures(pc),
         Field(
             "bankroll",
             partial(bankroll_said, currency=currency),
@@ -122,6 +109,25 @@ def fields_of(kind: Kind, who: str, currency: str) -> list[Field]:
             partial(money.written, currency=currency),
         ),
         *_of_villain(asked=not pc),
+    ]
+
+
+def _figures(pc: bool) -> list[Field]:
+    """What counts in a roll."""
+    highest = 15 if pc else 99
+    scale = _("From {least} to {most}: {what}")
+    to_read = _("counts in every roll, and reads what gives somebody away.")
+    to_gain = _("by it he gains Heroism Points for taking the cards: 1 from level 1, 2 from 6, 3 from 11, 4 at 15.")
+    to_play = _("the higher, the rarer his mistakes at the cards.")
+    means = scale.format(least=1, most=highest, what=to_read)
+    notices = _("5 notices little, 8 is as sharp as most, 11 notices a lot, 14 misses next to nothing")
+    at_cards = scale.format(least=0, most=highest, what=to_gain if pc else to_play)
+    plays = _("0 knows nothing of it, 5 plays now and then, 8 plays well, 12 is a professional, 15 one of the best")
+    begins, points = _("Those he has as the campaign begins."), _("0 is none, 2 a few, 5 a good many")
+    return [
+        _figure("perception", (1, highest), 8, _("Perception"), means, notices),
+        _figure("gambling", (0, highest), 0, _("Gambling"), at_cards, plays),
+        _figure("heroism", (0, 999), 0, _("Heroism Points") if pc else "", begins, points),
     ]
 
 
@@ -139,11 +145,13 @@ def _of_villain(asked: bool) -> list[Field]:
     best = _("Games played best, commas between them, by what they are called: {titles}.").format(titles=titles)
     rarely = _("From 0 to 100: how often there is nothing behind what he bets.")
     shaken = _("From 0 to 100: how much it takes to shake him, and how seldom he gives himself away.")
+    bluffs = _("10 hardly ever, 25 now and then, 50 half the time, 80 nearly always")
+    keeps_cool = _("20 is soon shaken, 50 is like most, 80 keeps cool, 95 is made of ice")
     usual = people.temperament.name_in(silent.temperament, language)
     return [
         Field("temperament", _temperament, usual, temperament if asked else "", way),
-        _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely),
-        _figure("nerve", (0, 100), silent.nerve, _("Nerve") if asked else "", shaken),
+        _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely, bluffs),
+        _figure("nerve", (0, 100), silent.nerve, _("Nerve") if asked else "", shaken, keeps_cool),
         Field("tell", _none_or, "", tell if asked else "", habit, free=True),
         Field("look", _none_or, "", _("Look (Enter: none)") if asked else "", _("What one sees of him."), free=True),
         Field(
@@ -161,10 +169,10 @@ def _of_villain(asked: bool) -> list[Field]:
     ]
 
 
-def _figure(name: str, span: tuple[int, int], usual: int, label: str = "", means: str = "") -> Field:
-    """A whole number within the span."""
-    read = partial(figure_said, span=span, option=f"--{name}", label=label)
-    return Field(name, read, str(usual), label, means)
+def _figure(name: str, span: tuple[int, int], usual: int, label: str, means: str, levels: str) -> Field:
+    """A whole number within the span; what some `levels` mean is told whoever asks, and whoever says no number."""
+    read = partial(figure_said, span=span, option=f"--{name}", label=label, levels=levels)
+    return Field(name, read, str(usual), label, f"{means}\n{levels}")
 
 
 def _name(kind: Kind, words: str) -> str:

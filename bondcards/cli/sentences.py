@@ -119,15 +119,18 @@ def _typed(said: str) -> str:
     return said.replace("’", "'")
 
 
-def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
+def figure_said(words: str, span: tuple[int, int], option: str, label: str = "", levels: str = "") -> int:
     """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span.
 
-    None at all is 0, and so is the level of one who does not gamble.
+    None at all is 0, and so is the level of one who does not gamble. Where no number is said, it is told what some
+    `levels` mean.
     """
     none = any(language.lists_so(words, "no skill") for language in languages.every())
     number = 0 if none else _one_figure(words, label)
     if number is not None and span[0] <= number <= span[1]:
         return number
+    if levels and not any(map(str.isdigit, in_figures(_with_dozens(words)))):
+        raise Refused(_("“{words}” is no number. {label}: {levels}.").format(words=words, label=label, levels=levels))
     sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
     raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
 
