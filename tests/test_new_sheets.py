@@ -373,3 +373,34 @@ def test_a_level_in_words_is_told_what_figures_mean(lang: str, name: str, said: 
     with pytest.raises(Refused, match=re.escape(told)):
         field.read(said)
     assert told.split(": ")[-1] in field.means
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "named"),
+    [
+        ("en", "hot-headed", "reckless"),
+        ("en", "proud, I think", "proud"),
+        ("fr", "flegmatique", "froid"),
+        ("fr", "casse-cou", "téméraire"),
+        ("fr", "une femme orgueilleuse", "orgueilleuse"),
+    ],
+)
+def test_a_temperament_is_taken_for_what_plainly_means_it(lang: str, said: str, named: str) -> None:
+    assert temperament_read(lang, said) == named
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("hot-headed and proud", "may be reckless or proud"),
+        ("dreamy and proud", "“dreamy” is not known: say “proud” alone"),
+    ],
+)
+def test_no_word_beside_a_temperament_is_dropped(said: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        temperament_read("en", said)
+
+
+def temperament_read(lang: str, said: str) -> object:
+    i18n.use(lang)
+    return next(field for field in fields_of("npc", "", "francs") if field.name == "temperament").read(said)

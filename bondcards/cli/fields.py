@@ -12,7 +12,6 @@ from bondcards.cli.later import games, people
 from bondcards.cli.sentences import (
     bankroll_said,
     figure_said,
-    one_named,
     person_said,
     played_by,
     player_said,
@@ -23,6 +22,7 @@ from bondcards.errors import Refused
 from bondcards.language import i18n, languages
 from bondcards.language.grammar import parts
 from bondcards.language.i18n import _
+from bondcards.language.spelling import listed, named_in
 from bondcards.sitting.rows import Row, picked
 
 if TYPE_CHECKING:
@@ -230,10 +230,25 @@ def _first_words(words: str) -> str:
 
 
 def _temperament(words: str) -> str:
-    """A temperament as it is named, in a sentence or alone, of a man or a woman."""
-    named = one_named(words, people.temperament.SPELLINGS)
-    if people.temperament.named(named) is None:
-        known = people.temperament.all_names_in(i18n.language())
+    """A temperament as it is named, in a sentence or alone, of a man or a woman, or by a word that means the same."""
+    known, told = people.temperament.KNOWN, i18n.language()
+    every = people.temperament.all_names_in(told)
+    named = list(dict.fromkeys(named_in(words, known)))
+    made = {known[word].name: known[word] for word in named}
+    if not made or any(language.denied(words) is not None for language in languages.every()):
         sentence = _("There is no temperament “{written}”. It is one of: {all}.")
-        raise Refused(sentence.format(written=words, all=known))
-    return named
+        raise Refused(sentence.format(written=words, all=every))
+    names = [people.temperament.name_in(one, told) for one in made.values()]
+    if len(made) > 1:
+        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=listed(names)))
+    others = [part for part in parts(words) if not named_in(part, known) and not _says_nothing(part)]
+    if others:
+        sentence = _("“{other}” is not known: say “{name}” alone, or another of {all}.")
+        raise Refused(sentence.format(other=others[0], name=names[0], all=every))
+    return named[0] if named[0] in people.temperament.SPELLINGS else names[0]
+
+
+def _says_nothing(part: str) -> bool:
+    """Whether a part of a sentence is but a manner of speaking."""
+    language = languages.in_use()
+    return not language.gist(part) or language.yes_or_no(part) or language.lists_so(part, "of course")

@@ -13,7 +13,7 @@ from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import STOPS, counted, named_in, plain
+from bondcards.language.spelling import STOPS, counted, plain
 from bondcards.people.speech import QUOTES
 from bondcards.sitting.amounts import money_said
 
@@ -90,13 +90,6 @@ def words_of(said: str) -> str:
     """What somebody says, without that he does: "he says: Good evening"."""
     found = re.match(rf"(?:\w+ )?(?:{_listed('says')})\s*[:,]\s*(?=\W*\w)", said, re.IGNORECASE)
     return said[found.end() :] if found else said
-
-
-def one_named(words: str, known: Iterable[str]) -> str:
-    """The one word of some that a sentence names and does not deny: "he is a proud man"; else the words themselves."""
-    named = {*named_in(words, known)}
-    denies = any(language.denied(words) is not None for language in languages.every())
-    return named.pop() if len(named) == 1 and not denies else words
 
 
 def _is_of(name: str, said: str) -> bool:
