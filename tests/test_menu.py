@@ -265,7 +265,10 @@ def test_the_menu_in_french(place: Path) -> None:
         ("Bond se lève", "« se lève » peut être pause ou partir : précisez."),
         ("Le Chiffre 800", "ici, seule la mise d’un agent peut se dire."),
         ("Vesper 800", "Vesper Lynd n’est pas à cette table"),
-        ("Bond 200 et Leiter 300 pour ce coup", "la mise de chacun à part, par exemple « bond 200 pour ce coup »."),
+        (
+            "Bond 200 et Leiter 300 pour ce coup",
+            "la mise de chacun à part, par exemple « James Bond 200 pour ce coup ».",
+        ),
         ("Bond 700", "Dites « Bond 700 pour ce coup » ou « Bond 700 par coup »."),
     ],
 )
@@ -291,10 +294,10 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "where"),
     [
-        ("two hundred banco", "is no choice here: say “bond 200 banco this hand”, or wait"),
+        ("two hundred banco", "is no choice here: say “James Bond 200 banco this hand”, or wait"),
         ("%", "at a question in a hand"),
         ("odds", "at a question in a hand"),
-        ("tell", "“tell”: say more after it, such as `tell bond`."),
+        ("tell", "“tell”: say more after it, such as `tell James Bond`."),
         ("redo", "no hand was taken back that could stand again"),
         ("give bond 500 to leiter", "Say who gives first, then to whom, and how much"),
         ("vesper comes back", "Vesper Lynd does not sit here: say “Vesper Lynd joins”."),

@@ -166,17 +166,17 @@ def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
         return Refused(_("“{words}” is no choice here: wait for the question of the next hand.").format(words=words))
     if len(named) > 1:
         each = _("“{words}”: say what each stakes apart, such as “{example}”.")
-        return Refused(each.format(words=words, example=_stake_once(named[0].word, str(numbers_said(words)[0]))))
+        return Refused(each.format(words=words, example=_stake_once(named[0].label, str(numbers_said(words)[0]))))
     ways = languages.in_use().listed("this_hand")
     amount = re.sub(r"^\D+", "", in_figures(grammar.without(words, ways, ways) or words).strip(STOPS))
     everybody = named_in(words, lexicon.spellings("all"))
-    example = _stake_once(lexicon.spoken("all") if everybody else (named or agents)[0].word, amount)
+    example = _stake_once(lexicon.spoken("all") if everybody else (named or agents)[0].label, amount)
     no_choice = _("“{words}” is no choice here: say “{example}”, or wait for the question of the next hand.")
     return Refused(no_choice.format(words=words, example=example))
 
 
 def _stake_once(who: str, amount: str) -> str:
-    """A stake as it may be said at the menu: "bond 800 this hand"."""
+    """A stake as it may be said at the menu: "James Bond 800 this hand"."""
     return f"{who} {amount} {languages.in_use().listed('this_hand')[0]}"
 
 
