@@ -318,6 +318,7 @@ def test_a_player_is_no_manner_of_speaking(said: str) -> None:
         ("en", "the player's name is Tom", {"player": "Tom"}),
         ("en", "his look: tall, with a tell at the eye", {"look": "tall, with a tell at the eye"}),
         ("en", "I don't like the look of him", {"look": ""}),
+        ("en", "the name and the bankroll", {"name": "", "bankroll": ""}),
         ("en", "looks good", {}),
         ("fr", "son niveau de jeu est 12", {"gambling": "12"}),
         ("fr", "non, le nom", {"name": ""}),

@@ -37,9 +37,10 @@ def corrections(words: str, fields: Sequence[Field]) -> list[Correction]:
         if value and field.free:
             # A text may name whatever it likes.
             return [*found, (field, _value(field, said[end:]))]
-        found.append((field, value))
-    # Of “the name of the player” and “his level of nerve” what is told is the one that stands with a value, or last.
-    return [one for one in found if one[1]] or [one for one in found if one[0].name != "name"][-1:] or found[-1:]
+        # “The name of the player” and “his level of nerve” name the one that stands last.
+        if until == len(said) or not re.fullmatch(rf"\s+(?:{_listed('of a field')})(?: \w+)?\s*", said[end:until]):
+            found.append((field, value))
+    return found
 
 
 def _named(said: str, asked: Mapping[str, Field]) -> Iterator[tuple[str, int, int]]:

@@ -111,10 +111,13 @@ class Filling:
             "field",
             _("a [f]ield, such as “gambling 12”"),
             _("name it: “gambling 12” is set, “the name” is asked for again"),
-            says=lambda words: bool(corrections(words, self._fields)),
+            says=self._names_a_field,
         )
         said_to_it = self._asker.agree(shown, _("Is the sheet to be written so?"), named)
         return None if said_to_it == "yes" else said_to_it.removeprefix(named.word).strip()
+
+    def _names_a_field(self, words: str) -> bool:
+        return bool(corrections(words, self._fields))
 
     def _correct(self, words: str, said: Said) -> None:
         """Set what is named with its value, and ask for what is named without."""
