@@ -11,7 +11,7 @@ from typing import Any, Final, cast, get_args
 
 from bondcards import games
 from bondcards.campaign.folders import Campaign
-from bondcards.cli import generating, sentences
+from bondcards.cli import made_up, sentences
 from bondcards.cli.wizard import Wizard
 from bondcards.engine.cards import read_english
 from bondcards.engine.discards import Discard
@@ -220,7 +220,7 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
 
 def _made_up(line: str) -> str:
     try:
-        return " ".join(generating.meant(line)).removeprefix("@")
+        return " ".join(made_up.meant(line)).removeprefix("@")
     except Leave:
         return "no"
 

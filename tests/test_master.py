@@ -118,7 +118,7 @@ def test_what_is_asked_stands_below_his_word(table: Terminal, word: str) -> None
     assert table.question == asked
 
 
-@pytest.mark.parametrize(("word", "example"), [("note", "note Vesper sees it"), ("tell", "tell bond")])
+@pytest.mark.parametrize(("word", "example"), [("note", "note Vesper sees it"), ("tell", "tell James Bond")])
 def test_his_word_alone_is_refused_with_what_follows_it_and_answers_nothing(
     table: Terminal, word: str, example: str
 ) -> None:
@@ -433,15 +433,15 @@ def test_points_are_offered_from_another_loss_on_from_now_on(table: Terminal) ->
     assert "Points are offered from a loss of 501 francs on." in table.type("points from 501")
     assert "a Heroism Point" not in table.type("a").split("Hand 2")[1]
     assert "Points are offered after every loss." in table.type("points none")
-    assert "! Say it like `points bond` or `points from 500`." in table.type("points blorp")
-    assert "! Say it like `points bond` or `points from 500`." in table.type("points bond 1")
+    assert "! Say it like `points James Bond` or `points from 500`." in table.type("points blorp")
+    assert "! Say it like `points James Bond` or `points from 500`." in table.type("points bond 1")
     assert "500.125 is finer than a cent" in table.type("points from 500.125")
 
 
 def test_who_rolls_or_looks_is_asked_for_where_nobody_is_named(table: Terminal) -> None:
     table.type("")
-    assert "“dexterity” is not in the list. Say it like `roll bond`." in table.type("roll dexterity")
-    assert "Say it like `tell bond`." in table.type("tell hands")
+    assert "“dexterity” is not in the list. Say it like `roll James Bond`." in table.type("roll dexterity")
+    assert "Say it like `tell James Bond`." in table.type("tell hands")
 
 
 def test_he_says_it_at_the_villains_own_prompt_behind_the_curtain(place: Path) -> None:
@@ -552,3 +552,13 @@ def test_who_gives_is_asked_for_where_nobody_is_said_to(place: Path, lang: str, 
         assert who in blank(table.type(line))
     with Journal.reading(place / "campaigns" / "royale") as journal:
         assert purses(journal) == (24_500_00, 17_500_00)
+
+
+def test_an_example_is_of_people_at_the_table_and_is_understood(table: Terminal) -> None:
+    table.type("")
+    assert "Say it like `points James Bond` or" in table.type("points blorp")
+    assert "James Bond: 7 points" in table.type("points James Bond")
+    assert "`chips give Felix Leiter James Bond 500`" in table.type("chips leiter")
+    assert "Felix Leiter: 17,000 francs · James Bond: 25,000" in table.type("chips give Felix Leiter James Bond 500")
+    assert "“James Bond 200 banco this hand”" in " ".join(table.type("200 banco").split())
+    assert "James Bond stakes 200 francs banco" in table.type("James Bond 200 banco this hand")

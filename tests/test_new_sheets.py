@@ -14,8 +14,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bondcards.cli.common import line
+from bondcards.cli.corrections import corrections
+from bondcards.cli.fields import fields_of
+from bondcards.cli.sentences import person_said, played_by, player_said
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.language import i18n
 from bondcards.people.schema import read_person
 from bondcards.people.sheet import Gambler, Kind, Person
 from bondcards.people.temperament import TEMPERAMENTS
@@ -281,3 +285,123 @@ def test_a_villain_is_read_from_sentences(tmp_path: Path) -> None:
     found = read_person(royale / "npcs" / "emilio-drax.yaml", "npc", catalogue.GAMES).person
     assert found.gambler == Gambler(TEMPERAMENTS["proud"], 70, 90, says[7], ("chemin-de-fer", "holdem"))
     assert (found.perception, found.gambling, found.opening) == (12, 15, "Good evening, Mr Bond")
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "player"),
+    [
+        ("Max Power, played by Tom", "Max Power", "Tom"),
+        ("Max Power, il est joué par mon ami Tom", "Max Power", "Tom"),
+        ("A big bald man called Auric Blofinger", "Auric Blofinger", ""),
+        ("un grand chauve nommé Auric Blofinger", "Auric Blofinger", ""),
+        ("no, it's Auric", "Auric", ""),
+        ("Anne of Cleves", "Anne of Cleves", ""),
+    ],
+)
+def test_a_name_is_read_out_of_a_sentence_with_who_plays(said: str, name: str, player: str) -> None:
+    alone, plays = played_by(said)
+    assert (person_said(alone), plays) == (name, player)
+
+
+@pytest.mark.parametrize("said", ["Tom, obviously", "Tom, bien sûr", "my friend Tom, as always"])
+def test_a_player_is_no_manner_of_speaking(said: str) -> None:
+    assert player_said(said) == "Tom"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "named"),
+    [
+        ("en", "no, gambling is 12", {"gambling": "12"}),
+        ("en", "the name is wrong", {"name": ""}),
+        ("en", "twelve for gambling and 9 for perception", {"gambling": "12", "perception": "9"}),
+        ("en", "the name of the player is Tom", {"player": "Tom"}),
+        ("en", "the player's name is Tom", {"player": "Tom"}),
+        ("en", "his look: tall, with a tell at the eye", {"look": "tall, with a tell at the eye"}),
+        ("en", "I don't like the look of him", {"look": ""}),
+        ("en", "the name and the bankroll", {"name": "", "bankroll": ""}),
+        ("en", "looks good", {}),
+        ("fr", "son niveau de jeu est 12", {"gambling": "12"}),
+        ("fr", "non, le nom", {"name": ""}),
+        ("fr", "12 au jeu et 9 en perception", {"gambling": "12", "perception": "9"}),
+    ],
+)
+def test_what_is_said_to_a_sheet_names_its_fields(lang: str, said: str, named: dict[str, str]) -> None:
+    i18n.use(lang)
+    fields = fields_of("pc" if "player" in named else "npc", "", "francs")
+    assert {field.name: value for field, value in corrections(said, fields)} == named
+
+
+def test_what_is_named_of_a_sheet_that_is_shown_is_asked_again_alone(tmp_path: Path) -> None:
+    royale = copied(tmp_path / "campaigns" / "royale") or tmp_path / "campaigns" / "royale"
+    with Terminal("pc", "new", cwd=tmp_path) as asks:
+        # Who plays is said already.
+        assert "Max Power · Tom\n Perception" in asks.type("Max Power, played by Tom")
+        assert "Max Power · Tom · Perception 9\n Gambling" in asks.type("9")
+        for words in ("", "", ""):
+            asks.type(words)
+        assert "Gambling 12" in asks.type("no, gambling is 12")
+        assert "Name  Enter = Max Power" in asks.type("the name is wrong")
+        assert "Is “Max, the Great” the name?" in asks.type("Max, the Great")
+        assert "Name  Enter = Max Power" in asks.type("no")
+        asks.type("Maxim Power")
+        assert "Throw away all that was" in asks.type("no")
+        assert "5,000 francs" in asks.type("chips 5k")
+        # Who goes back loses nothing of it.
+        assert "Maxim Power · Tom · Perception 9 · Gambling 12" in asks.type("<")
+        asks.type("")
+        asks.type("")
+    found = read_person(royale / "pcs" / "maxim-power.yaml", "pc").person
+    assert (found.name, found.player, found.perception, found.gambling) == ("Maxim Power", "Tom", 9, 12)
+    assert found.bankroll == 5_000_00
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "said", "told"),
+    [
+        (
+            "en",
+            "gambling",
+            "he's a pro gambler",
+            "“he's a pro gambler” is no number. Gambling: 0 knows nothing",
+        ),
+        ("en", "perception", "high", "8 is as sharp as most, 11 notices a lot"),
+        ("fr", "gambling", "pas mal", "12 est un professionnel"),
+    ],
+)
+def test_a_level_in_words_is_told_what_figures_mean(lang: str, name: str, said: str, told: str) -> None:
+    i18n.use(lang)
+    field = next(field for field in fields_of("pc", "", "francs") if field.name == name)
+    with pytest.raises(Refused, match=re.escape(told)):
+        field.read(said)
+    assert told.split(": ")[-1] in field.means
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "named"),
+    [
+        ("en", "hot-headed", "reckless"),
+        ("en", "proud, I think", "proud"),
+        ("fr", "flegmatique", "froid"),
+        ("fr", "casse-cou", "téméraire"),
+        ("fr", "une femme orgueilleuse", "orgueilleuse"),
+    ],
+)
+def test_a_temperament_is_taken_for_what_plainly_means_it(lang: str, said: str, named: str) -> None:
+    assert temperament_read(lang, said) == named
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("hot-headed and proud", "may be reckless or proud"),
+        ("dreamy and proud", "“dreamy” is not known: say “proud” alone"),
+    ],
+)
+def test_no_word_beside_a_temperament_is_dropped(said: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        temperament_read("en", said)
+
+
+def temperament_read(lang: str, said: str) -> object:
+    i18n.use(lang)
+    return next(field for field in fields_of("npc", "", "francs") if field.name == "temperament").read(said)

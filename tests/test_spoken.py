@@ -138,7 +138,7 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
         ("fr", "tableau", "mille partout", "« 1\u202f000 tableau 1, 1\u202f000 tableau 2 » ou « tous 1\u202f000 »"),
         ("fr", "tableau", "les deux tableaux", "dire 500 à cheval ou 500 tableau 1, 500 tableau 2"),
         # Who sits out, too.
-        ("fr", "between hands, who", "Félix 800", "dites « leiter 800 pour ce coup »"),
+        ("fr", "between hands, who", "Félix 800", "dites « Felix Leiter 800 pour ce coup »"),
         # A card is named once it was said that one is drawn.
         ("en", "draw", "draw 3h", "say “draw” alone; the card comes next"),
         ("en", "draw", "3 of hearts", "to draw, say “draw”; the card comes next"),

@@ -16,7 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.cli.generating import ANOTHER, NOTICED, WRITE, another, meant
+from bondcards.cli.generating import NOTICED, another
+from bondcards.cli.made_up import ANOTHER, WRITE, meant
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n
@@ -646,6 +647,17 @@ class TestAtATerminal:
         with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
             terminal.type("I don't like her")
             assert next(cast("7", Wish()).others()).person.weakness[:40] in terminal.screen
+            terminal.press(CTRL_D)
+
+    def test_a_temperament_is_thrown_until_it_comes(self, royale: Path, tmp_path: Path) -> None:
+        made = cast("7", Wish()).again("temperament", {"temperament": TEMPERAMENTS["superstitious"]})
+        assert made.person.temperament.name == "superstitious"
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
+            assert "superstitious · bluff" in terminal.type("make her superstitious")
+            assert "The temperament is “superstitious” already." in terminal.type("more superstitious")
+            assert "What is not named stays as it is" in terminal.type("keep the name")
+            terminal.type("no, go back")
+            assert "superstitious · bluff" not in terminal.screen.rpartition("Liselotte")[2]
             terminal.press(CTRL_D)
 
     def test_whoever_asks_is_told_the_fields_as_they_stand_on_the_screen(self, royale: Path, tmp_path: Path) -> None:

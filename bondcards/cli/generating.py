@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import partial, reduce
 from itertools import islice
 from operator import itemgetter
@@ -19,22 +17,17 @@ from bondcards.campaign.ledger import Balance
 from bondcards.cli.common import game_id, language_of, line, look_of, one_of, print_json, remark, say, terminal, warn
 from bondcards.cli.drafts import free_id
 from bondcards.cli.later import export, show, telling
+from bondcards.cli.made_up import ANOTHER, WRITE, meant, row, thrown_again
 from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
-from bondcards.language import i18n, languages
-from bondcards.language.grammar import led_by, lists, parts, without
 from bondcards.language.i18n import _
-from bondcards.language.languages import bare
-from bondcards.language.numbers import in_figures
 from bondcards.language.preferences import Look
-from bondcards.language.spelling import named_in, plain
-from bondcards.people.sheet import CHARACTERISTICS, Person, key_in
+from bondcards.people.sheet import Person
 from bondcards.people.villains import casting
 from bondcards.people.villains.casting import A_CAST, FIELDS, Villain, Wish, fields_meant
 from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
-from bondcards.sitting.rows import Row, all_picked
 from bondcards.sitting.steps import until_read
 
 if TYPE_CHECKING:
@@ -42,13 +35,6 @@ if TYPE_CHECKING:
 
 NOTICED: Final = ("name", "look", "manner", "tell", "opening", "weakness", "notes")
 """What a table would notice to be the same of two villains."""
-
-AGAIN: Final = (*FIELDS, "short", "gambling", *CHARACTERISTICS)
-"""What may be thrown again by itself."""
-
-WRITE: Final = ("@write",)
-ANOTHER: Final = ("@another",)
-"""Answers that name no field of a sheet."""
 
 
 def generate(
@@ -134,7 +120,7 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
                     return shown[-1]
-                shown.append(another(others, shown) if said == ANOTHER else reduce(Villain.again, said, shown[-1]))
+                shown.append(another(others, shown) if said == ANOTHER else reduce(thrown_again, said, shown[-1]))
             except TakeBack:
                 shown.pop()
             except Refused as why:
@@ -169,105 +155,11 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
     Raises `Leave` where nothing is to be written, and `TakeBack`.
     """
-    fields = ", ".join(_row(name).label.lower() for name in FIELDS)
+    fields = ", ".join(row(name).label.lower() for name in FIELDS)
     means = _(
         "Enter or `yes` writes the sheet, `no` leaves without it, `<` brings the one before back. "
         "Or name one field or several: they are thrown again, the others stay: {fields}."
     ).format(fields=fields)
     question = _("Write it, another, or one field again ({one}, {other})?")
-    asked = question.format(one=_row("tell").label.lower(), other=_row("manner").label.lower())
+    asked = question.format(one=row("tell").label.lower(), other=row("manner").label.lower())
     return until_read(partial(screen.ask_text, asked, _("write it"), means), meant, screen.refuse)
-
-
-def meant(words: str) -> tuple[str, ...]:
-    """The answer in some words: a key of a sheet in full, or the beginning of what stands on the screen."""
-    clauses = languages.in_use().clauses(words)
-    if whole := _of_the_whole(words) or (len(clauses) > 1 and _of_each(clauses)):
-        return whole
-    with suppress(Refused):
-        return fields_meant(words)
-    # “I'd like a different look” likes nothing that is there.
-    if wished := without(words, languages.in_use().listed("wishes"), ()):
-        with suppress(Refused):
-            return meant(wished)
-    if named_in(words, languages.in_use().listed("sexes")):
-        sex = _("“{words}”: whether it is a man or a woman is left to chance. “{another}” throws somebody else.")
-        raise Refused(sex.format(words=words.strip(), another=_("another")))
-    if re.search(r"\d", in_figures(words)):
-        raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
-    # What is not liked, such as “I don't like her manner”, is thrown again; what is liked or not to change is not.
-    unwanted = led_by(words, "unwanted")
-    if languages.in_use().denied(unwanted or words) or led_by(words, "liked"):
-        raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
-    picked = _picked(unwanted or words)
-    if picked in (WRITE, ANOTHER) and not unwanted:
-        return picked
-    if {*WRITE} & {*picked}:
-        raise Refused(_("One thing at a time: write it, throw another, or throw fields again."))
-    fields = tuple(dict.fromkeys(field for key in picked if key not in ANOTHER for field in fields_meant(key)))
-    if not fields:
-        raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
-    return fields
-
-
-def _of_each(clauses: Sequence[str]) -> tuple[str, ...]:
-    """What all parts of a sentence say of the villain: "that's better, keep him"; empty where they do not agree.
-
-    A no before what is wanted in his place leaves nothing: "no, another one".
-    """
-    wanted = [clause for clause in clauses if not lists(clause, "no")]
-    said = set[tuple[str, ...]]()
-    for clause in wanted:
-        try:
-            said.add(meant(clause))
-        except Refused:
-            return ()
-    agreed = said.pop() if len(said) == 1 else ()
-    return () if agreed == WRITE and len(wanted) < len(clauses) else agreed
-
-
-def _of_the_whole(words: str) -> tuple[str, ...]:
-    """Whether the villain is to be written, or another thrown; raises `Leave` for a no, and is empty for all else."""
-    language = languages.in_use()
-    # Only in full: “not” begins the notes as well as a no.
-    said = {bare(words), bare(language.beside(words, "").strip(","))}
-    if said & {*map(bare, language.listed("dislike"))}:
-        return ANOTHER
-    refuses = (*language.menu("no"), *language.menu("no villain"))
-    if said & {*map(bare, refuses)} or language.hears(words, "no villain"):
-        raise Leave
-    takes = (*language.menu("yes"), *language.menu("write"), *language.listed("like"))
-    if said & {*map(bare, takes)} or language.hears(words, "write"):
-        return WRITE
-    return ()
-
-
-def _picked(words: str) -> tuple[str, ...]:
-    """What is picked of all that may be asked for."""
-    whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]
-    try:
-        picked = all_picked(words, [*whole, *map(_row, AGAIN)])
-    except Refused as why:
-        if " " not in words.strip() or words.strip() in str(why):
-            raise
-    else:
-        if picked in (WRITE, ANOTHER) or not _only_begins(words):
-            return picked
-    # Of a sentence one word alone is not what cannot be asked for.
-    sentence = _("“{words}” cannot be asked for here. Say “yes”, “another”, or what is thrown again: {fields}.")
-    every = ", ".join(_row(name).label.lower() for name in FIELDS)
-    raise Refused(sentence.format(words=words.strip(), fields=every))
-
-
-def _only_begins(words: str) -> bool:
-    """Whether a word of a sentence begins what may be asked for, and is none of it: the “man” of “make her a man”."""
-    language = languages.in_use()
-    every = (_row(name).label for name in AGAIN)
-    names = {language.gist(word) for label in (*every, _("another")) for word in plain(label).split()}
-    said = language.beside(" ".join(parts(words)), language.grammar.picks).split()
-    return " " in words.strip() and any(language.gist(word) not in names for word in said)
-
-
-def _row(name: str) -> Row:
-    key = key_in(i18n.language(), name)
-    return Row(key, telling.sheets.shown_as(name) or key.replace("_", "-"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -56,10 +57,14 @@ def prep(desk: Desk, wish: Wish, wanted: Wanted) -> None:
         # A game named beside a scene goes over its own.
         wish = replace(wish, game=catalogue.find(game_id(wanted.game)).entry.id)
     if wish.asks:
+        from bondcards.cli.evening_asked import EveningAsked
         from bondcards.cli.wizard import Wizard
 
+        screen = desk.screen({})
+        comes_of = partial(evening_of, wanted=wanted, campaign=campaign)
+        more = EveningAsked(comes_of, screen, campaign.settings.currency).steps()
         try:
-            wish = Wizard(campaign, desk.screen({})).report(wish)
+            wish = Wizard(campaign, screen).report(wish, *more)
         except Leave:
             return
     evening = evening_of(wish, wanted, campaign)

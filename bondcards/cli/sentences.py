@@ -13,7 +13,7 @@ from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import STOPS, counted, named_in, plain
+from bondcards.language.spelling import STOPS, counted, plain
 from bondcards.people.speech import QUOTES
 from bondcards.sitting.amounts import money_said
 
@@ -44,6 +44,24 @@ def name_said(words: str, *before: str) -> str:
     return unasked if not unquoted or set(unquoted) & set(QUOTES) else unquoted
 
 
+def person_said(words: str) -> str:
+    """The name of a person, alone or out of a sentence: "A big bald man called Auric", « une dame nommée Rosa »."""
+    said = line(words)
+    # « C'est un grand chauve nommé Auric », “no, it's Auric”
+    told = re.match(rf"(?:(?:{_listed('no')})\s*[,:]\s*)(?=\w)", _typed(said), re.IGNORECASE)
+    said = said[told.end() :] if told else said
+    new = rf"(?:[\w']+ ){{0,3}}?(?:{_listed('somebody new')})(?: [\w'-]+,?){{1,8}}? (?:{_listed('called')})\s+(?=\W*\w)"
+    found = re.match(new, _typed(said), re.IGNORECASE)
+    return name_said(said[found.end() :] if found else said, "is called")
+
+
+def played_by(words: str) -> tuple[str, str]:
+    """A name, and who plays that agent where it is said beside it: "Max Power, played by Tom"."""
+    said = line(words)
+    found = re.match(rf"(.*?\w)\s*[,;(–-]?\s*\b(?:{_listed('played by')})\s+(.*\w)", _typed(said), re.IGNORECASE)
+    return (said[: found.end(1)], player_said(said[found.start(2) : found.end(2)])) if found else (said, "")
+
+
 @lru_cache
 def _naming(*before: str) -> re.Pattern[str]:
     """What leads to a name; what could be the beginning of one leads to it only where a wish stands before it."""
@@ -58,7 +76,7 @@ def _naming(*before: str) -> re.Pattern[str]:
 
 def player_said(words: str) -> str:
     """Who plays an agent, his name alone or out of a sentence: "Hugo plays him", "her player is Hugo"."""
-    words = line(words)
+    words = re.sub(rf",?\s+(?:{_listed('of course')})\W*$", "", line(words), flags=re.IGNORECASE)
     if _is_of("no player", words):
         return ""
     begins = "|".join(map(_listed, ("name before", "whose player", "is called")))
@@ -72,13 +90,6 @@ def words_of(said: str) -> str:
     """What somebody says, without that he does: "he says: Good evening"."""
     found = re.match(rf"(?:\w+ )?(?:{_listed('says')})\s*[:,]\s*(?=\W*\w)", said, re.IGNORECASE)
     return said[found.end() :] if found else said
-
-
-def one_named(words: str, known: Iterable[str]) -> str:
-    """The one word of some that a sentence names and does not deny: "he is a proud man"; else the words themselves."""
-    named = {*named_in(words, known)}
-    denies = any(language.denied(words) is not None for language in languages.every())
-    return named.pop() if len(named) == 1 and not denies else words
 
 
 def _is_of(name: str, said: str) -> bool:
@@ -101,15 +112,18 @@ def _typed(said: str) -> str:
     return said.replace("’", "'")
 
 
-def figure_said(words: str, span: tuple[int, int], option: str, label: str = "") -> int:
+def figure_said(words: str, span: tuple[int, int], option: str, label: str = "", levels: str = "") -> int:
     """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span.
 
-    None at all is 0, and so is the level of one who does not gamble.
+    None at all is 0, and so is the level of one who does not gamble. Where no number is said, it is told what some
+    `levels` mean.
     """
     none = any(language.lists_so(words, "no skill") for language in languages.every())
     number = 0 if none else _one_figure(words, label)
     if number is not None and span[0] <= number <= span[1]:
         return number
+    if levels and not any(map(str.isdigit, in_figures(_with_dozens(words)))):
+        raise Refused(_("“{words}” is no number. {label}: {levels}.").format(words=words, label=label, levels=levels))
     sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
     raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
 

@@ -138,8 +138,10 @@ class Wizard:
             ),
         )
 
-    def report(self, wish: Wish) -> Wish:
-        return self._answered(wish, self._which, self._who, Asks(lambda wish: not wish.npcs, self._opponent))
+    def report(self, wish: Wish, *more: Asks) -> Wish:
+        """Who plays what, and `more` where one of these is asked: whoever has said all of it is asked nothing."""
+        people = (self._which, self._who, Asks(lambda wish: not wish.npcs, self._opponent))
+        return self._answered(wish, *people, *(more if any(step.is_open(wish) for step in people) else ()))
 
     def roll(self, wish: Wish) -> Wish:
         return self._answered(

@@ -31,6 +31,19 @@ def laid(amount: int) -> bool:
     return not amount % (5 * tens) or amount < 10
 
 
+def near(amount: int) -> int:
+    """The amount that one would name instead: of two figures at most, and the second is a five where that is near.
+
+    >>> near(863_00), near(1_240_00), near(240_00), near(7)
+    (85000, 120000, 25000, 7)
+    """
+    if amount < 10:
+        return amount
+    tens = int(10 ** (len(str(amount)) - 2))
+    step = tens if amount < 20 * tens else 5 * tens
+    return (amount + step // 2) // step * step
+
+
 def ladder(low: int, high: int, steps: Sequence[int] = LADDER) -> list[int]:
     """Round numbers from `low` to `high`, each some part more than the one before.
 

@@ -387,7 +387,7 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
 def _rung(report: Report, rung: Rung) -> Row:
     tonight, first = report.tonight, report.cards.first or report.roll.first
     danger = _danger(rung)
-    marks = [*([_("asked")] if rung.stake == tonight.stake else []), *([_(MARKS[danger])] if danger in MARKS else [])]
+    marks = [*([_("tonight")] if rung.stake == tonight.stake else []), *([_(MARKS[danger])] if danger in MARKS else [])]
     label = " · ".join([money.text(rung.stake), *marks])
     broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], rung.anybody)
 

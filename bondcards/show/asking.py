@@ -151,8 +151,11 @@ class Asker:
                 return words
             self.refuse(Refused(sentence.format(words=words)))
 
-    def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
-        """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
+    def ask_text(self, prompt: str, default: str | None = None, means: str = "", so_far: Sequence[str] = ()) -> str:
+        """Any words; nothing at all means the default, where there is one. `means` is what may be said.
+
+        Above it stands what was answered `so_far`.
+        """
         if default:
             # What Enter means instead is not said beside it.
             prompt = re.sub(r"\s*\([^()]*\)$", "", prompt)
@@ -160,8 +163,9 @@ class Asker:
         if default:
             hint = _("Enter = {said}").format(said=default)
             text.append("\n  " if cell_len(prompt) + cell_len(hint) > 76 else "  ").append(hint, "quiet")
+        before = [line(menu.fitted(so_far, self.page.console.width - 1), "quiet")] if so_far else []
         while True:
-            self.page.ask(line(text))
+            self.page.ask(*before, line(text))
             words = self._said()
             if words == HELP:
                 self.page.note(line(means or _("Type your answer. Ctrl-D leaves."), "quiet", 3))
@@ -184,12 +188,21 @@ class Asker:
             except Refused as why:
                 self.refuse(why)
 
-    def agree(self, shown: RenderableType, question: str) -> None:
-        """Ask whether what was answered is to be written so; raises `Leave` where it is to be thrown away."""
-        while self.menu(yes_or_no(), "yes", question, shown) == "no":
+    def agree(self, shown: RenderableType, question: str, *more: Choice) -> str:
+        """Ask whether what was answered is to be written so, or what `more` is said to it; a yes is the word for that.
+
+        Raises `Leave` where it is to be thrown away.
+        """
+        while True:
+            said = self.menu([*yes_or_no(), *more], "yes", question, shown)
+            if said != "no":
+                return said
             lost = _("Nothing is written yet; “<” goes back to a question. Throw away all that was said?")
-            if self.menu(yes_or_no(), "no", lost) == "yes":
+            said = self.menu([*yes_or_no(), *more], "no", lost)
+            if said == "yes":
                 raise Leave
+            if said != "no":
+                return said
 
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None, read: ReadsRow = picked) -> str:
         usual = next((row.label for row in rows if row.word == default), default or "")

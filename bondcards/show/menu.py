@@ -42,6 +42,15 @@ def line(choices: Sequence[Choice], default: str, width: int, question: str = ""
     return Told(drawn, lambda: [" ".join(filter(None, (question, BETWEEN.join((*may, enter.plain)))))])
 
 
+def fitted(told: Sequence[str], width: int) -> str:
+    """What was told, on one line: where it is too long, the first of it and the last."""
+    first, *rest = told
+    left = rest
+    while left and cell_len(BETWEEN.join((first, "…", *left))) > width:
+        left = left[1:]
+    return BETWEEN.join((first, *(["…"] if left != rest else []), *left))
+
+
 def explained(choices: Sequence[Choice], *, at_table: bool) -> Table:
     """What each of a few choices does; `at_table` also what the game master says beside them, and that play is kept."""
     grid = Table.grid(Column(style="key", no_wrap=True), Column(no_wrap=True), "", padding=(0, 2), pad_edge=True)

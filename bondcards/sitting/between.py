@@ -94,7 +94,8 @@ class Between:
         villains = {person.id for person in self._villains()}
         stakes = next((seat for seat in moving if seat not in villains and seat != plan.bank), "")
         agents = [] if self._entry.between_seats else self._agents()
-        once = f"{stakes} 500 {languages.in_use().listed('this_hand')[0]}".strip()
+        called = [row.label for row in self._rows([stakes] if stakes else [])]
+        once = " ".join((*called, "500", languages.in_use().listed("this_hand")[0]))
         otherwise = _("an agent stakes otherwise from now on, or once: “{once}”").format(once=once)
         otherwise = _("the blinds go up or down") if self._entry.between_seats else otherwise
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")

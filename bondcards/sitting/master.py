@@ -61,10 +61,18 @@ WORDS: Final[Mapping[str, str]] = {
 
 EXAMPLES: Final[Mapping[str, str]] = {
     "note": N_("`note Vesper sees it`"),
-    "tell": N_("`tell bond`"),
-    "chips": N_("`chips give leiter bond 500`"),
+    "tell": N_("`tell {agent}`"),
+    "chips": N_("`chips give {other} {agent} 500`"),
+    "roll": N_("`roll {agent}`"),
+    "against": N_("`roll {agent} against {villain}`"),
+    "with": N_("`roll {agent} with 2 points`"),
+    "points": N_("`points {agent}`"),
+    "from": N_("`points from 500`"),
 }
-"""How those of them are said that answer no question alone."""
+"""How it is said, of an agent, somebody else and a villain."""
+
+NOT_ALONE: Final = ("note", "tell", "chips")
+"""Those of his words that answer no question alone."""
 
 HANDS_ON: Final[Mapping[str, str]] = {
     "give": N_("give, gives"),
@@ -105,8 +113,8 @@ class Master:
         word, rest = begun(line, WORDS)
         if word and (rest or word == "roll"):
             return partial(self._does[word], rest)
-        if word in EXAMPLES:
-            return partial(_says_what, line.strip(), _(EXAMPLES[word]))
+        if word in NOT_ALONE:
+            return partial(_says_what, line.strip(), self._like(word))
         if self._gives(line):
             return partial(self._chips, line)
         if self._faces(line):
@@ -126,7 +134,7 @@ class Master:
         return len(named) == 2
 
     def _says_how(self) -> Reply:
-        example = _("`chips give leiter bond 500`")
+        example = self._like("chips")
         raise Refused(_("Say who gives first, then to whom, and how much: {example}.").format(example=example))
 
     def _gives(self, line: str) -> bool:
@@ -207,14 +215,14 @@ class Master:
         refuse_ease_in_words(words, _("roll {who} ease {factor}"))
         named = read_ease(factor) if factor else None
         against = begun(words, AGAINST)[0]
-        pc, rest = self._agent(words, _("`roll bond`")) if words and not against else (None, words)
+        pc, rest = self._agent(words, self._like("roll")) if words and not against else (None, words)
         ease, rest = ease_begun(begun(rest, AGAINST)[1] or rest)
         npcs: tuple[Person, ...] = ()
         if rest:
             npc, rest = self._who(begun(rest, AGAINST)[1] or rest, "npc")
             npcs, (ease, rest) = (npc,), (ease, rest) if ease else ease_begun(rest)
         if rest:
-            like = listed([_("`roll bond against le chiffre`"), _("`roll bond with 2 points`")])
+            like = listed([self._like("against"), self._like("with")])
             raise Refused(_("“{text}” says nothing of a roll. Say it like {example}.").format(text=rest, example=like))
         return SaidOfRoll(pc, npcs, named or ease or USUAL, points)
 
@@ -263,7 +271,7 @@ class Master:
 
     def _tell(self, words: str) -> Reply:
         """An agent reads the villain."""
-        pc, rest = self._agent(words, _("`tell bond`"))
+        pc, rest = self._agent(words, self._like("tell"))
         npc = self._who(rest, "npc")[0] if rest else next(iter(self._seated("npc")), None)
         if npc is None:
             raise Refused(_("Nobody sits here who could be read."))
@@ -293,7 +301,7 @@ class Master:
         words = self._with_figures(words)
         what, rest = begun(words, HANDS_ON)
         if not what and len(words.split()) < 3:
-            raise Refused(_("Say it like {example}.").format(example=_("`chips give leiter bond 500`")))
+            raise Refused(_("Say it like {example}.").format(example=self._like("chips")))
         # Two people and an amount say enough, and so does who gives.
         what, rest = (what, rest) if what else ("give", words)
         first, rest = self._who(rest)
@@ -347,9 +355,16 @@ class Master:
         except Refused:
             if not agent and any(map(str.isdigit, loss)):
                 raise
-            ways = [_("`points bond`"), _("`points from 500`")]
+            ways = [self._like("points"), self._like("from")]
             raise Refused(_("Say it like {example}.").format(example=listed(ways))) from None
         return Reply(self._sitting.rules.points_offered(self._campaign.settings.currency))
+
+    def _like(self, what: str) -> str:
+        """An example of what he says, of people who sit here."""
+        agents, villains = self._seated("pc"), self._seated("npc") or [*self._campaign.all_people("npc").people]
+        agent, other, *_rest = (*agents, *villains, *agents)
+        villain = villains[0] if villains else other
+        return _(EXAMPLES[what]).format(agent=agent.name, other=other.name, villain=villain.name)
 
     def _agent(self, words: str, example: str) -> tuple[Person, str]:
         """The agent whom the first words name; where they name nobody, an `example` of the whole line is shown."""

@@ -185,14 +185,14 @@ def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
     ways = languages.in_use().listed("this_hand")
     line = in_figures(grammar.without(words, ways, ways) or words).strip(STOPS)
     # Nobody shall take the example for what he has said.
-    plainly = _stake_once(agents[0].word, "300" if 500 in numbers_said(words) else "500")
+    plainly = _stake_once(agents[0].label, "300" if 500 in numbers_said(words) else "500")
     if len(named) > 1:
         each = _("“{words}”: say what each stakes apart, such as “{example}”.")
         return Refused(each.format(words=words, example=_stake_of(named[0], line) or plainly))
     if named_in(words, lexicon.spellings("all")) or several(line):
         otherwise = f"{line} {ways[0]}"
     else:
-        who, names = (named[0].word, named[0].names) if named else (agents[0].word, ())
+        who, names = (named[0].label, named[0].names) if named else (agents[0].label, ())
         otherwise = _stake_once(who, grammar.without(line, names, names) or line)
     if called["stake"].takes(otherwise):
         no_choice = _("“{words}” is no choice here: say “{example}”, or wait for the question of the next hand.")
@@ -204,11 +204,11 @@ def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
 def _stake_of(row: Row, line: str) -> str:
     """The one amount that a line says of somebody, said alone; empty where it is not sure."""
     said = [numbers_said(part) for part in grammar.parts(line) if named_in(part, row.names)]
-    return _stake_once(row.word, str(said[0][0])) if len(said) == 1 == len(said[0]) else ""
+    return _stake_once(row.label, str(said[0][0])) if len(said) == 1 == len(said[0]) else ""
 
 
 def _stake_once(who: str, amount: str) -> str:
-    """A stake as it may be said at the menu: "bond 800 this hand"."""
+    """A stake as it may be said at the menu: "James Bond 800 this hand"."""
     return f"{who} {amount} {languages.in_use().listed('this_hand')[0]}"
 
 

@@ -43,3 +43,24 @@ def test_a_scene_asks_nothing(place: Path) -> None:
     with Terminal("prep", "first-night", cwd=place) as terminal:
         assert terminal.ended == 0
         assert "René Mathis has 6,000 francs" in terminal.screen
+
+
+@pytest.mark.parametrize(
+    ("lang", "asks"),
+    [
+        ("en", ("The stake of each hand?  Enter = 350", "How many hands?  Enter = 20")),
+        ("fr", ("La mise de chaque coup ?  Entrée = 350", "Combien de coups ?  Entrée = 20")),
+    ],
+)
+def test_stake_and_hands_are_asked_for_where_others_are(place: Path, lang: str, asks: tuple[str, str]) -> None:
+    """What Enter takes is an amount as one lays it: of 18 000 chips the fiftieth part is 360."""
+    stake, hands = (text.replace(" ?", "\u00a0?") for text in asks)
+    with Terminal("prep", "punto-banco", "--pc", "leiter", cwd=place, lang=lang) as terminal:
+        assert stake in terminal.type("kalogeras")
+        assert "!" in terminal.type("a million")
+        assert hands in terminal.type("")
+        assert stake in terminal.type("<")
+        terminal.type("")
+        assert "500" in terminal.type("thousands")
+        assert "350" in terminal.type("")
+        assert terminal.ended == 0

@@ -337,7 +337,7 @@ class TestInterrupted:
         assert "Interrupted: this is what was known till then." in ran.err
         _before, stakes = ran.out.split("What stake makes it tense?")
         assert said in " ".join(stakes.split())
-        assert re.search("^ *500 · asked", stakes, re.MULTILINE)
+        assert re.search("^ *500 · tonight", stakes, re.MULTILINE)
 
     @pytest.mark.parametrize("during", ["dice", "stakes", "reckoning"])
     def test_so_it_is_whatever_is_done_just_then(

@@ -403,7 +403,7 @@ class TestStakes:
             (outlook(0.4), outlook(0.95, points=1)), (outlook(0.5),), Tension((calm, needed, tense), needed, tense)
         )[1]
         assert section.sentence.startswith("At 500 nobody is in danger.")
-        assert [row.label for row in section.rows] == ["500 · asked", "2,000", "4,000 · tense"]
+        assert [row.label for row in section.rows] == ["500 · tonight", "2,000", "4,000 · tense"]
         said = (
             "About 4,000 makes it tense for Le Chiffre (broke in 20\u00a0% with points)."
             " Without points James Bond goes broke in 10\u00a0% at about 2,000."
@@ -525,7 +525,7 @@ class TestStakes:
     def test_a_row_is_marked_by_how_often_somebody_is_broke(self, broke: float, mark: str) -> None:
         rung = self.rung(500, 0.0, broke)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, None))[1]
-        assert section.rows[0].label == f"500 · asked{mark}"
+        assert section.rows[0].label == f"500 · tonight{mark}"
         assert section.sentence.startswith(
             f"At 500 it is {mark[3:]} for Le Chiffre (" if mark else "At 500 there is little danger."
         )
@@ -543,7 +543,7 @@ class TestStakes:
     def test_what_few_evenings_leave_open_is_marked_so(self, broke: float, mark: str, said: str) -> None:
         rung = self.rung(500, 0.0, broke)._replace(error=0.05, worst=0.05, evenings=60, bare_evenings=60)
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((rung,), None, None))[1]
-        assert section.rows[0].label == f"500 · asked{mark}"
+        assert section.rows[0].label == f"500 · tonight{mark}"
         assert section.sentence.startswith(f"At 500 it {said} for Le Chiffre (")
 
     def test_what_was_not_played_without_points_is_said_beneath(self) -> None:
@@ -560,7 +560,7 @@ class TestStakes:
         """630, 700, 720, 740 and 760 stood one below the other."""
         rungs = tuple(self.rung(stake, 0.0, 0.0) for stake in (500, 550, 630, 700, 720, 740, 760, 1_000))
         rows = asked((outlook(0.4),), (outlook(0.5),), Tension(rungs, None, None))[1].rows
-        assert [row.label for row in rows] == ["500 · asked", "760"]
+        assert [row.label for row in rows] == ["500 · tonight", "760"]
 
     def test_without_points_nothing_is_said_twice(self) -> None:
         rung = self.rung(500, 0.0, 0.2)
@@ -606,7 +606,7 @@ class TestStakes:
         )
         section = asked((outlook(0.4),), (outlook(0.5),), Tension(rungs, None, rungs[-1]))[1]
         assert section.sentence.endswith(f"{said}.")
-        assert [row.label for row in section.rows][-1] == "500 · asked · tense"
+        assert [row.label for row in section.rows][-1] == "500 · tonight · tense"
 
     def test_where_none_does_that_is_said(self) -> None:
         section = asked((outlook(0.4),), (outlook(0.5),), Tension((self.rung(500, 0.02, 0.02),), None, None))[1]
@@ -631,7 +631,7 @@ class TestPoints:
     def test_where_there_are_none_no_stake_needs_them(self) -> None:
         tense = Rung(500_00, 0.3, 0.15, 0.3, {"bond": 0.15, "le-chiffre": 0.0}, 0.15)
         stakes, points = asked((outlook(0.3),), (outlook(0.5),), Tension((tense,), tense, tense))[1:3]
-        assert stakes.rows[0].label == "500 · asked · tense"
+        assert stakes.rows[0].label == "500 · tonight · tense"
         assert points.sentence.startswith(
             "It costs points, and there are none: without any James Bond is behind more often than not."
         )
@@ -776,7 +776,7 @@ class TestHowSure:
         asked_ = Rung(500_00, 0.5, 0.0, 0.5, {"bond": 0.4, "le-chiffre": 0.1}, 0.4, 0.02, 0.02, 500, 500)
         below = Rung(200_00, 0.5, 0.0, 0.5, {"bond": 0.0, "le-chiffre": 0.0}, 0.0, 0.12, 0.12, 16, 16)
         section = asked((outlook(0.5, 0.02, 500),), (outlook(0.5),), Tension((below, asked_), None, asked_))[1]
-        assert [row.label for row in section.rows] == ["500 · asked · tense"]
+        assert [row.label for row in section.rows] == ["500 · tonight · tense"]
         assert "200" not in section.sentence
 
     def test_numbers_that_evenings_cannot_tell_apart_have_one_row(self) -> None:

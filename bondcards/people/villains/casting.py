@@ -131,8 +131,12 @@ class Villain(Struct, frozen=True):
     def others(self) -> Iterator[Villain]:
         return (cast(f"{self.seed}.{n}", self.wish) for n in count(1))
 
-    def again(self, field: str) -> Villain:
-        """Another with one field thrown again, and what goes by it; `Refused` where nothing else goes."""
+    def again(self, field: str, wanted: Values | None = None) -> Villain:
+        """Another with one field thrown again, and what goes by it; `Refused` where nothing else goes.
+
+        It is thrown until it comes to the values `wanted`.
+        """
+        asked = (wanted or {}).items()
         before = self.kept.get(field, self.seed)
         # With every other field pinned to its seed none moves with another but for its figures.
         moved = frozenset[str]().union(*(each.moves for each in FIELDS.values()))
@@ -142,7 +146,8 @@ class Villain(Struct, frozen=True):
                 with suppress(Refused):
                     other = cast(self.seed, self.wish, {**kept, field: f"{before}.{n}"})
                     changed = {name for name in FIELDS if other.thrown[name].values != self.thrown[name].values}
-                    if field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
+                    wished = asked <= other.thrown[field].values.items()
+                    if wished and field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
                         return other
         raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
 
