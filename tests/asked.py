@@ -83,6 +83,7 @@ def question(about: str, *answers: str) -> Choose[Any]:
         "even": False,
         "ante": 0,
         "stake": 0,
+        "premium": 0,
     }
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})

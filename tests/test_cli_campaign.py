@@ -215,4 +215,4 @@ def test_a_number_of_five_thousand_digits_is_told_in_a_sentence(royale: Path, bo
     for words in ("campaign check", "campaign show", "pc check", "pc show anya", "play long", "prep long"):
         ran = bondcards(*words.split())
         assert (ran.code, "Traceback" in ran.err) == (1, False)
-        assert long in ran.out + ran.err
+        assert long[:120] in ran.out + ran.err

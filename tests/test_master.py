@@ -359,7 +359,7 @@ def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
 def test_who_is_no_agent_rolls_for_none(table: Terminal, who: str) -> None:
     """An article was taken for the beginning of “Leiter”, and his point was offered."""
     first = who.split()[0]
-    assert f"“{first}” is not in the list. Say it like `roll bond`." in blank(table.type(f"roll {who}"))
+    assert f"“{first}” is not in the list. Say it like `roll James Bond`." in blank(table.type(f"roll {who}"))
 
 
 def test_nobody_gives_himself_chips(table: Terminal, journal: Journal) -> None:

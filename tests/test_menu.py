@@ -309,7 +309,7 @@ def test_the_menu_in_french(place: Path) -> None:
             "la mise de chacun à part, par exemple « James Bond 200 pour ce coup ».",
         ),
         ("Bond 700", "Dites « Bond 700 pour ce coup » ou « Bond 700 par coup »."),
-        ("pas 500", "une mise se dit comme « bond 300 pour ce coup », ou à la question du coup suivant."),
+        ("pas 500", "une mise se dit comme « James Bond 300 pour ce coup », ou à la question du coup suivant."),
     ],
 )
 def test_a_refusal_of_the_menu_in_french_is_of_him_who_was_spoken_of(place: Path, words: str, refused: str) -> None:

@@ -349,7 +349,7 @@ def test_a_row_is_found_by_number_name_or_beginning(typed: str, meant: str) -> N
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("", "Say one"), ("9", "not in"), ("0", "not in"), ("³", "not in"), ("le", "may be Felix Leiter or Le Chiffre")],
+    [("", "Say one"), ("9", "not in"), ("0", "not in"), ("³", "not in"), ("le", "“le” is not in the list")],
 )
 def test_what_is_no_row_is_refused(typed: str, why: str) -> None:
     with pytest.raises(Refused, match=why):
