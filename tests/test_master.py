@@ -14,7 +14,8 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.language import i18n
 from bondcards.sitting.audit import audited
-from bondcards.sitting.master import OF, WORDS, begun
+from bondcards.sitting.master import OF, WORDS
+from bondcards.sitting.named import begun
 from bondcards.sitting.retelling import heard_of
 from bondcards.sitting.rolls import last
 from bondcards.telling.events import Rolled, Spoke, happened

@@ -1,6 +1,5 @@
 """The game master's word at a table: a note, a roll, a tell, chips that change hands, without leaving the hand."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -8,18 +7,16 @@ from typing import Final, NamedTuple
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
-from bondcards.campaign.refusals import Busy
-from bondcards.engine import money
-from bondcards.errors import Leave, OfSomebody, Refused, TakeBack
-from bondcards.language import languages
+from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.language.ease import refuse_ease_in_words, with_ease
 from bondcards.language.i18n import N_, _, n_
-from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import either, listed, plain
-from bondcards.people.sheet import Kind, Person
+from bondcards.language.spelling import listed
+from bondcards.people.sheet import Person
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.sitting.beside_rolls import ease_begun, with_points, without_stops
 from bondcards.sitting.front import Front
+from bondcards.sitting.giving import Giving
+from bondcards.sitting.named import Named, begun
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, kept_back, opened, refuse, results
 from bondcards.sitting.room import Room, play_contests, played_out
@@ -74,12 +71,6 @@ EXAMPLES: Final[Mapping[str, str]] = {
 NOT_ALONE: Final = ("note", "tell", "chips")
 """Those of his words that answer no question alone."""
 
-HANDS_ON: Final[Mapping[str, str]] = {
-    "give": N_("give, gives"),
-    "gain": N_("gain, gains"),
-    "spend": N_("spend, spends"),
-}
-
 
 READS: Final = "--read"
 """The option by which the shell reads somebody."""
@@ -97,6 +88,8 @@ class Master:
     def __init__(self, room: Room, sitting: Sitting) -> None:
         self._room = room
         self._sitting = sitting
+        self._named = Named(room.campaign, sitting)
+        self._giving = Giving(room, sitting, self._named)
         self._read: set[tuple[object, ...]] = set()
         """Who has looked at whom, and at which moment."""
         self._rolls = False
@@ -115,64 +108,22 @@ class Master:
             return partial(self._does[word], rest)
         if word in NOT_ALONE:
             return partial(_says_what, line.strip(), self._like(word))
-        if self._gives(line):
+        if self._giving.says(line):
             return partial(self._chips, line)
         if self._faces(line):
             return partial(self._roll, line)
-        return self._says_how if self._gives_somehow(line) else None
-
-    def _gives_somehow(self, line: str) -> bool:
-        """Whether it says that something is given, though not who to whom: "give leiter 500 to vesper"."""
-        word, rest = begun(self._with_figures(line), {"give": HANDS_ON["give"]})
-        with suppress(Refused):
-            if word and money.read_in(self._campaign.settings.currency, self._taken(rest)[1]):
-                return True
-        named: set[str] = set()
-        for said in [said for said in rest.split() if plain(said) not in _to()] if word else ():
-            with suppress(Refused):
-                named.add(self._who(said)[0].id)
-        return len(named) == 2
+        return self._says_how if self._giving.says_somehow(line) else None
 
     def _says_how(self) -> Reply:
         example = self._like("chips")
         raise Refused(_("Say who gives first, then to whom, and how much: {example}.").format(example=example))
 
-    def _gives(self, line: str) -> bool:
-        """Whether it says who gives whom how much, and perhaps why: "Bond gives Vesper five thousand for the taxi"."""
-        with suppress(Refused):
-            _giver, rest = self._who(self._with_figures(line))
-            gives, rest = begun(rest, {"give": HANDS_ON["give"]})
-            _taker, amount, why = self._taken(rest) if gives else (None, "", "")
-            currency = self._campaign.settings.currency
-            return bool(gives and money.read_in(currency, amount)) and not any(map(str.isdigit, why))
-        return False
-
-    def _with_figures(self, line: str) -> str:
-        """A line with its amounts in figures, and neither “a” before them nor the currency or “chips” behind them."""
-        figures = re.sub(
-            rf"(?<!\w)(?:{either(languages.in_use().numbers.single.split())}) (?=\d)", "", in_figures(line)
-        )
-        bare = money.bare(figures, self._campaign.settings.currency)
-        return re.sub(rf"(\d)\s+(?:{either(languages.in_use().chips.split())})(?!\w)", r"\1", bare)
-
     def _faces(self, line: str) -> bool:
         """Whether it begins with an agent and whom he rolls against: "Felix against Le Chiffre"."""
         with suppress(Refused):
-            against, rest = begun(self._who(line, "pc")[1], AGAINST)
-            return bool(against and self._who(rest, "npc"))
+            against, rest = begun(self._named.first(line, "pc")[1], AGAINST)
+            return bool(against and self._named.first(rest, "npc"))
         return False
-
-    def _taken(self, words: str) -> tuple[Person, str, str]:
-        """To whom how much is given, in whichever order it is said, and what follows: "Vesper 500", "500 to Vesper"."""
-        said = in_figures(words).split()
-        at = next((at for at, word in enumerate(said) if plain(word) in _to()), 0)
-        # Behind a name "for" says why.
-        if at and any(map(str.isdigit, said[0])):
-            taker, why = self._who(" ".join(said[at + 1 :]))
-            return taker, " ".join(said[:at]), why
-        taker, rest = self._who(" ".join(said[1:] if said and plain(said[0]) in _to() else said))
-        amount, _blank, why = rest.partition(" ")
-        return taker, amount, why
 
     @property
     def _campaign(self) -> Campaign:
@@ -219,7 +170,7 @@ class Master:
         ease, rest = ease_begun(begun(rest, AGAINST)[1] or rest)
         npcs: tuple[Person, ...] = ()
         if rest:
-            npc, rest = self._who(begun(rest, AGAINST)[1] or rest, "npc")
+            npc, rest = self._named.first(begun(rest, AGAINST)[1] or rest, "npc")
             npcs, (ease, rest) = (npc,), (ease, rest) if ease else ease_begun(rest)
         if rest:
             like = listed([self._like("against"), self._like("with")])
@@ -228,7 +179,7 @@ class Master:
 
     def _roller(self, front: Front, words: str) -> str:
         """Who of those at the table, asked where it may be several; all that may stand behind him may be said there."""
-        here = self._seated("pc")
+        here = self._named.seated("pc")
 
         def read(said: str, rows: Sequence[Row], question: str) -> str:
             try:
@@ -241,9 +192,6 @@ class Master:
 
         rows = [Row(person.id, person.name) for person in here]
         return here[0].id if len(here) == 1 else front.pick(_("Who rolls?"), rows, read=read)
-
-    def _seated(self, kind: Kind) -> list[Person]:
-        return [self._sitting.people[seat] for seat, sits in self._sitting.plan.seats.items() if sits == kind]
 
     def _rolled_for_points(self, asked: Callable[[Front], Challenge]) -> str:
         """A roll that is shown as it falls, and at which points may be spent; raises `Leave` where it is left."""
@@ -272,7 +220,7 @@ class Master:
     def _tell(self, words: str) -> Reply:
         """An agent reads the villain."""
         pc, rest = self._agent(words, self._like("tell"))
-        npc = self._who(rest, "npc")[0] if rest else next(iter(self._seated("npc")), None)
+        npc = self._named.first(rest, "npc")[0] if rest else next(iter(self._named.seated("npc")), None)
         if npc is None:
             raise Refused(_("Nobody sits here who could be read."))
         found = eyes_now(self._room.journal, npc)
@@ -296,56 +244,13 @@ class Master:
         return journal.patiently(made)
 
     def _chips(self, words: str) -> Reply:
-        """One person gives another some, or gains or spends them; a reason may follow."""
-        journal, currency = self._room.journal, self._campaign.settings.currency
-        words = self._with_figures(words)
-        what, rest = begun(words, HANDS_ON)
-        if not what and len(words.split()) < 3:
-            raise Refused(_("Say it like {example}.").format(example=self._like("chips")))
-        # Two people and an amount say enough, and so does who gives.
-        what, rest = (what, rest) if what else ("give", words)
-        first, rest = self._who(rest)
-        second: Person | None = None
-        if what == "give":
-            second, amount, why = self._taken(begun(rest, {"give": HANDS_ON["give"]})[1] or rest)
-        else:
-            amount, _blank, why = in_figures(rest).partition(" ")
-        cents, why = money.read_in(currency, amount), why.strip() or _("at the table")
-        try:
-            with journal.transaction():
-                for person in filter(None, (first, second)):
-                    ledger.enter(journal, person.id, person.bankroll, person.heroism)
-                if second:
-                    ledger.give(journal, first.id, second.id, cents, why)
-                else:
-                    ledger.change(journal, first.id, "chips", cents if what == "gain" else -cents, why)
-        except Busy as busy:
-            waits = _("{person} plays a hand: the chips change hands when it is over, at the menu.")
-            raise Refused(waits.format(person=self._campaign.name(busy.person))) from busy
-        except OfSomebody as refusal:
-            raise refusal.called(self._campaign.name(refusal.person)) from refusal
-        purses = " · ".join(self._has(person) for person in (first, second) if person)
-        gains = second or (first if what == "gain" else None)
-        return Reply(f"{purses}\n{self._stays_out(gains)}".strip() if gains else purses)
-
-    def _stays_out(self, gains: Person) -> str:
-        """What is to be said of chips that do not come to the stack of who has got them; nothing elsewhere."""
-        if not (stack := self._sitting.stack_of(gains.id)):
-            return ""
-        why = _("{person} plays on with the {stack} on the table: what lies beside it buys in once that is lost.")
-        return why.format(person=gains.name, stack=money.text(stack))
-
-    def _has(self, person: Person) -> str:
-        chips = ledger.now(self._room.journal, person).chips
-        return _("{person}: {amount}").format(
-            person=person.name, amount=money.written(chips, self._campaign.settings.currency)
-        )
+        return Reply(self._giving.gives_or_takes(words, self._like("chips")))
 
     def _points(self, loss: str) -> Reply:
         """From which loss on points are offered; or how many somebody has, who is named."""
         agent, rest = None, ""
         with suppress(Refused):
-            agent, rest = self._who(loss, "pc")
+            agent, rest = self._named.first(loss, "pc")
         if agent and not rest:
             held = ledger.now(self._room.journal, agent).heroism
             told = n_("{person}: {points} point", "{person}: {points} points", held)
@@ -361,7 +266,10 @@ class Master:
 
     def _like(self, what: str) -> str:
         """An example of what he says, of people who sit here."""
-        agents, villains = self._seated("pc"), self._seated("npc") or [*self._campaign.all_people("npc").people]
+        agents, villains = (
+            self._named.seated("pc"),
+            self._named.seated("npc") or [*self._campaign.all_people("npc").people],
+        )
         agent, other, *_rest = (*agents, *villains, *agents)
         villain = villains[0] if villains else other
         return _(EXAMPLES[what]).format(agent=agent.name, other=other.name, villain=villain.name)
@@ -369,52 +277,11 @@ class Master:
     def _agent(self, words: str, example: str) -> tuple[Person, str]:
         """The agent whom the first words name; where they name nobody, an `example` of the whole line is shown."""
         try:
-            return self._who(begun(words, OF)[1] or words, "pc")
+            return self._named.first(begun(words, OF)[1] or words, "pc")
         except Refused as refusal:
             like = _("Say it like {example}.").format(example=example)
             raise Refused(f"{refusal} {like}") from None
 
-    def _who(self, words: str, kind: Kind | None = None) -> tuple[Person, str]:
-        """Whom the first words name, as many as name somebody, and what follows them; the villain is who sits here."""
-        people, also = self._campaign.all_people(kind).people, tuple(languages.in_use().listed("villain"))
-        here = {person.id for person in self._seated("npc")}
-        villains = here or {person.id for person in people if person.kind == "npc"}
-        rows = [Row(person.id, person.name, also=also if person.id in villains else ()) for person in people]
-        said = words.split()
-        for count in range(len(said), 1, -1):
-            name = " ".join(said[:count])
-            if any(plain(name) in (*row.names[:2], *row.others) for row in rows):
-                return self._person(picked(name, rows), people), " ".join(said[count:])
-        first = said[0] if said else ""
-        person = self._person(picked(first, rows), people)
-        if plain(first) not in Row(person.id, person.name).names and self._is_other(first, kind):
-            raise Refused(_("“{words}” is not in the list.").format(words=first))
-        return person, " ".join(said[1:])
-
-    def _is_other(self, name: str, kind: Kind | None) -> bool:
-        """Whether somebody of another kind is called so."""
-        everybody = self._campaign.all_people().people if kind else ()
-        return any(person.kind != kind and plain(name) in Row(person.id, person.name).names for person in everybody)
-
-    def _person(self, who: str, people: Sequence[Person]) -> Person:
-        return next(person for person in people if person.id == who)
-
-
-def _to() -> set[str]:
-    """What stands before whom something is given to, in any language."""
-    return {plain(word) for language in languages.every() for word in language.grammar.to.split("/")}
-
 
 def _says_what(word: str, example: str) -> Reply:
     raise Refused(_("“{word}”: say more after it, such as {example}.").format(word=word, example=example))
-
-
-def begun(line: str, words: Mapping[str, str]) -> tuple[str, str]:
-    """The word that a line begins with, in the language in use or in English, and what follows; nothing for neither."""
-    for word, known in words.items():
-        for said in sorted((word, *_(known).split(",")), key=len, reverse=True):
-            head = line.strip()[: len(said.strip())]
-            rest = line.strip()[len(head) :]
-            if plain(head) == plain(said) and (rest[:1] in ("", " ", ":") or plain(said).endswith("'")):
-                return word, rest.lstrip(" :").strip()
-    return "", ""
