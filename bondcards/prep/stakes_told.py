@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from bondcards.engine import money
-from bondcards.language.i18n import N_, _
+from bondcards.language.i18n import _
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.language.spelling import together
+from bondcards.prep.danger import ALREADY, DANGERS, MAKES, MARKS, RUINED, danger, error_of, so_dangerous
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Rung, standard_error
 from bondcards.prep.figures import in_words, is_rough, known
 from bondcards.prep.report import Report
 from bondcards.prep.sections import ROWS, Row, Section, points_of, some
-from bondcards.prep.tension import PLAINLY, RUINOUS, TENSE, Tension
+from bondcards.prep.tension import PLAINLY, TENSE, Tension
 from bondcards.prep.tonight import Tonight
 
 SELDOM: Final = 0.01
@@ -98,7 +99,7 @@ def _how(told: Sequence[Rung]) -> str:
 def _as_asked(tonight: Tonight, asked: Rung) -> str:
     stake = money.text(asked.stake)
     if asked.anybody >= TENSE:
-        return _for_whom(tonight, asked, _(DANGERS[_danger(asked)]).format(stake=stake))
+        return _for_whom(tonight, asked, _(DANGERS[danger(asked)]).format(stake=stake))
     if max(asked.anybody, asked.bare_broke) < SELDOM:
         return _("At {stake} nobody is in danger.").format(stake=stake)
     if tonight.most:
@@ -122,54 +123,6 @@ def _asked_bare(tonight: Tonight, tension: Tension, asked: Rung) -> list[str]:
 def _breaks_bare(tonight: Tonight, rung: Rung) -> bool:
     """Whether it is known to break the first agent one evening in ten when he has no points."""
     return tonight.most > 0 and not rung.bare_guessed and rung.bare_broke >= TENSE
-
-
-Danger = Literal["quiet", "tense?", "tense", "ruinous?", "ruinous"]
-DANGERS: Final[Mapping[Danger, str]] = {
-    "tense?": N_("At {stake} it may be tense"),
-    "tense": N_("At {stake} it is tense"),
-    "ruinous?": N_("At {stake} it is tense to ruinous"),
-    "ruinous": N_("At {stake} it is ruinous"),
-}
-MAKES: Final[Mapping[Danger, str]] = {
-    "quiet": N_("About {stake} may make it tense"),
-    "tense?": N_("About {stake} may make it tense"),
-    "tense": N_("About {stake} makes it tense"),
-    "ruinous?": N_("About {stake} makes it tense to ruinous"),
-    "ruinous": N_("About {stake} makes it ruinous at once"),
-}
-ALREADY: Final[Mapping[Danger, str]] = {
-    "quiet": N_("Even about {stake} may make it tense"),
-    "tense?": N_("Even about {stake} may make it tense"),
-    "tense": N_("Even about {stake} makes it tense"),
-    "ruinous?": N_("Even about {stake} makes it tense to ruinous"),
-    "ruinous": N_("Even about {stake} makes it ruinous at once"),
-}
-"""Where the stake that is asked is dangerous all the more."""
-MARKS: Final[Mapping[Danger, str]] = {
-    "tense?": N_("tense?"),
-    "tense": N_("tense"),
-    "ruinous?": N_("tense to ruinous"),
-    "ruinous": N_("ruinous"),
-}
-RUINED: Final = ("ruinous?", "ruinous")
-
-
-def _danger(rung: Rung) -> Danger:
-    """How dangerous a stake is for one or another."""
-    return _so_dangerous(rung, rung.anybody)
-
-
-def _so_dangerous(rung: Rung, chance: float) -> Danger:
-    """How dangerous a chance to go broke is, where evenings leave that open with a question mark."""
-    off = GIVE_OR_TAKE * _error(rung, chance)
-    if chance < TENSE:
-        return "quiet"
-    if chance - off >= RUINOUS:
-        return "ruinous"
-    if chance - off < TENSE:
-        return "tense?"
-    return "ruinous?" if chance + off >= RUINOUS else "tense"
 
 
 def _not_found_out(asked: Rung) -> str:
@@ -201,7 +154,7 @@ def _makes_tense(tonight: Tonight, tense: Rung) -> list[str]:
     if tense.stake == tonight.stake:
         return []
     makes = ALREADY if tense.stake < tonight.stake else MAKES
-    return [_for_whom(tonight, tense, _(makes[_danger(tense)]).format(stake=money.text(tense.stake)))]
+    return [_for_whom(tonight, tense, _(makes[danger(tense)]).format(stake=money.text(tense.stake)))]
 
 
 def _without_points(tonight: Tonight, tension: Tension) -> list[str]:
@@ -240,7 +193,7 @@ def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
 
 def _at_most(rung: Rung) -> float:
     """How often somebody goes broke at most, as evenings tell."""
-    return rung.anybody + GIVE_OR_TAKE * _error(rung, rung.anybody)
+    return rung.anybody + GIVE_OR_TAKE * error_of(rung, rung.anybody)
 
 
 def _vague(rung: Rung) -> bool:
@@ -257,8 +210,8 @@ def _below(tension: Tension, rung: Rung) -> Rung | None:
 def _for_whom(tonight: Tonight, rung: Rung, dangerous: str) -> str:
     """That it is so `dangerous` for those whom it breaks one evening in ten, or for all together where that is more."""
     threatened = [who for who in _broken_most(rung) if rung.broke[who] >= TENSE]
-    ruined = [who for who in threatened if _so_dangerous(rung, rung.broke[who]) in RUINED]
-    worst = ruined if _danger(rung) in RUINED else threatened
+    ruined = [who for who in threatened if so_dangerous(rung, rung.broke[who]) in RUINED]
+    worst = ruined if danger(rung) in RUINED else threatened
     if not worst:
         each = together([_somebody(tonight, rung), *(_each(tonight, rung, who) for who in threatened)])
         return _("{dangerous}: {each}.").format(dangerous=dangerous, each=each)
@@ -303,11 +256,6 @@ def _with_points(tonight: Tonight, said: str) -> str:
 def _bare(rung: Rung) -> str:
     """How likely the first agent does without points."""
     return in_words(_bare_known(rung, rung.bare_broke))
-
-
-def _error(rung: Rung, chance: float) -> float:
-    """The standard error of a chance with all points; none where it was counted."""
-    return min(rung.worst, standard_error(chance, rung.evenings)) if rung.error and rung.evenings else rung.error
 
 
 def _bare_error(rung: Rung, chance: float) -> float:
@@ -386,8 +334,8 @@ def _told(tonight: Tonight, tension: Tension) -> list[Rung]:
 
 def _rung(report: Report, rung: Rung) -> Row:
     tonight, first = report.tonight, report.cards.first or report.roll.first
-    danger = _danger(rung)
-    marks = [*([_("tonight")] if rung.stake == tonight.stake else []), *([_(MARKS[danger])] if danger in MARKS else [])]
+    so = danger(rung)
+    marks = [*([_("tonight")] if rung.stake == tonight.stake else []), *([_(MARKS[so])] if so in MARKS else [])]
     label = " · ".join([money.text(rung.stake), *marks])
     broke = (rung.broke[tonight.pc], rung.broke[tonight.npc], rung.anybody)
 
@@ -402,7 +350,7 @@ def _rung(report: Report, rung: Rung) -> Row:
 
 
 def _known(rung: Rung, chance: float) -> str:
-    return known(chance, rung.evenings, _error(rung, chance))
+    return known(chance, rung.evenings, error_of(rung, chance))
 
 
 def _bare_known(rung: Rung, chance: float) -> str:
