@@ -69,7 +69,11 @@ def prep(desk: Desk, wish: Wish, wanted: Wanted) -> None:
             return
     evening = evening_of(wish, wanted, campaign)
     kept = save(wanted.save, wish, evening, campaign) if wanted.save else None
-    report = found_out(evening, aim_of(wanted.aim), look)
+    try:
+        report = found_out(evening, aim_of(wanted.aim), look)
+    except KeyboardInterrupt:
+        remark(_("Interrupted: nothing was known yet that could be told."))
+        raise
     shown(report, campaign, wanted, look)
     if kept:
         remark(_("Kept as {file}: `bondcards play {name}` begins it.").format(file=kept, name=wanted.save))

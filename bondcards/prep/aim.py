@@ -110,7 +110,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim | None
         interruption,
         {lever: _moved(lever, plan) for lever in LEVERS if (plan := choice.rough(lever, nearest[lever]))},
         frozenset(lever for lever in LEVERS if choice.unseen(lever)),
-        choice.besides(plans, near),
+        choice.besides(plans, near, nearest),
     )
 
 

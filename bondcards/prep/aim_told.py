@@ -119,7 +119,7 @@ def _plans(tonight: Tonight, aim: Aim) -> Section:
     if not aim.plans:
         return Section(title, " ".join(filter(None, [_none(tonight, aim), _besides(tonight, aim)])))
     if aim.stands:
-        return Section(title, _("It stands as it is wanted: nothing need be changed."))
+        return Section(title, _("As it is asked it is within 1 % of that: nothing need be changed."))
     ruins = _ruins(aim)
     rows = tuple(
         Row(_plan(tonight, aim, plan.changes), None, (_chance(plan), *broke))
@@ -232,7 +232,7 @@ def _likeliest(tonight: Tonight, aim: Aim) -> str:
 def _besides(tonight: Tonight, aim: Aim) -> str:
     """What may do it as well as a plan, as far as evenings played can tell."""
     plans = [f"{_plan(tonight, aim, one.changes)}, {in_words(_chance(one))}" for one in aim.besides]
-    return _("May do it too: {plans}.").format(plans="; ".join(plans)) if plans else ""
+    return _("Other ways: {plans}.").format(plans="; ".join(plans)) if plans else ""
 
 
 def _simplest(tonight: Tonight, aim: Aim) -> str:

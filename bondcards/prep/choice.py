@@ -354,8 +354,11 @@ class Choice:
 
         return min(as_near, key=order)
 
-    def besides(self, plans: Sequence[Plan], near: Plan | None) -> tuple[Plan, ...]:
-        """What evenings played cannot tell from a plan, up to as many as there are plans; the mildest first."""
+    def besides(self, plans: Sequence[Plan], near: Plan | None, nearest: Mapping[str, Plan]) -> tuple[Plan, ...]:
+        """What evenings played cannot tell from a plan, up to as many as there are plans; the mildest first.
+
+        Of one lever that is the value which comes nearest, or none.
+        """
         if self.stands:
             return ()
         levers, here = self._levers, Plan({}, 0.0)
@@ -365,7 +368,8 @@ class Choice:
         for one in sorted(fit, key=self._mildest):
             others = (here, *plans, *([near] if near else []), *found)
             apart = all(levers.differ(one.changes, other.changes) for other in others)
-            if apart and len(others) <= PLANS and not self._hollow(one):
+            named = len(one.changes) > 1 or one in nearest.values()
+            if apart and named and len(others) <= PLANS and not self._hollow(one):
                 found.append(one)
         return tuple(found)
 

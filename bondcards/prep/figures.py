@@ -27,15 +27,18 @@ def at_most(outlook: Outlook) -> float:
 
 
 def give_or_take(chance: float, error: float) -> str:
-    """A chance and how far off it may be by its standard error; where that is far, or past an end, between what.
+    """A chance and how far off it may be by its standard error; where that is far, or well past an end, between what.
 
     >>> give_or_take(0.412, 0.055), give_or_take(0.98, 0.06), give_or_take(0.53, 0.11), give_or_take(0.5, 0.0)
     ('41±11\\xa0%', '>86\\xa0%', '30–75\\xa0%', '50\\xa0%')
+    >>> give_or_take(0.93, 0.035)
+    '93±7\\xa0%'
     """
     if not error:
         return roughly(chance)
     about, off = round(100 * chance), ceil(100 * GIVE_OR_TAKE * error - 1e-9)
-    if off <= WIDE and off <= about <= 100 - off:
+    # Of "over 86 %" one would take the least of it for the chance.
+    if off <= WIDE and off <= about and off <= 2 * (100 - about):
         return f"{about}±{off}\u00a0%"
     return _between(about - off, about + off)
 

@@ -28,8 +28,9 @@ from bondcards.prep.tonight import Tonight
 class Page(Struct, frozen=True):
     """A report to be laid out: the answers together, then pictures and tables, what brings a chance about, the villain.
 
-    `villain` is who he is, a line each. The pictures are those of the first agent with all his points: bars of results,
-    bands of gains in cents, of which an end is known but for an `error`; each has a title and a caption.
+    `villain` is who he is, a line each, and `begins` the command by which he comes to the table. The pictures are
+    those of the first agent with all his points: bars of results, bands of gains in cents, of which an end is known
+    but for an `error`; each has a title and a caption.
     """
 
     title: str
@@ -79,7 +80,7 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         chips=tonight.chips,
         error=last.net_error,
         purses=_purses(tonight, currency),
-        begins=_("It begins with: {command}").format(command=begun_by(tonight, scene.id if scene else "")),
+        begins=begun_by(tonight, scene.id if scene else ""),
     )
 
 

@@ -188,7 +188,7 @@ def _before(tonight: Tonight, tension: Tension, tense: Rung) -> list[str]:
     if most >= tense.anybody or _vague(below):
         return []
     said = _("At {stake} it is quiet: {each}.") if most < TENSE else _("At {stake} it is quieter: {each}.")
-    return [said.format(stake=money.text(below.stake), each=_somebody(tonight, below))]
+    return [said.format(stake=money.text(below.stake), each=_anybody(tonight, below))]
 
 
 def _at_most(rung: Rung) -> float:
@@ -213,7 +213,8 @@ def _for_whom(tonight: Tonight, rung: Rung, dangerous: str) -> str:
     ruined = [who for who in threatened if so_dangerous(rung, rung.broke[who]) in RUINED]
     worst = ruined if danger(rung) in RUINED else threatened
     if not worst:
-        each = together([_somebody(tonight, rung), *(_each(tonight, rung, who) for who in threatened)])
+        of_all = _anybody(tonight, rung) if threatened else _somebody(tonight, rung)
+        each = together([of_all, *(_each(tonight, rung, who) for who in threatened)])
         return _("{dangerous}: {each}.").format(dangerous=dangerous, each=each)
     first, *others = worst
     ruin = _with_points(tonight, _("broke in {chance}").format(chance=_broke(rung, first)))
@@ -244,8 +245,17 @@ def _broke(rung: Rung, who: str | None = None) -> str:
     return in_words(_known(rung, rung.broke[who] if who else rung.anybody))
 
 
-def _somebody(tonight: Tonight, rung: Rung) -> str:
+def _anybody(tonight: Tonight, rung: Rung) -> str:
     return _with_points(tonight, _("somebody goes broke in {chance}").format(chance=_broke(rung)))
+
+
+def _somebody(tonight: Tonight, rung: Rung) -> str:
+    """The same, and who that is mostly, where anybody is known to."""
+    most = _broken_most(rung)[0]
+    if not rung.broke[most]:
+        return _anybody(tonight, rung)
+    said = _("somebody, mostly {name}, goes broke in {chance}")
+    return _with_points(tonight, said.format(name=tonight.name(most), chance=_broke(rung)))
 
 
 def _with_points(tonight: Tonight, said: str) -> str:
@@ -285,7 +295,7 @@ def _each_broke(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
         return [_("With all points broke one evening in ten: {each}.").format(each=each)]
     if not parts:
         return [_("With all points nobody is broke one evening in ten at any of these stakes.")]
-    some = _("With all points broke one evening in ten: {each}; at none of these stakes {names}.")
+    some = _("With all points broke one evening in ten: {each}; {names} at none of these stakes.")
     return [some.format(each=each, names=together(names))]
 
 

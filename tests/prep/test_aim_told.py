@@ -103,7 +103,7 @@ def test_what_evenings_cannot_tell_from_a_plan_is_told_beside_it() -> None:
     others = (Plan({"stake": 2_000_00}, 0.68, 0.03), Plan({"points": 1, "hands": 40}, 0.72, 0.04))
     _levers, plans = told(Moved(2, 0.9, 0.02), {}, near=Plan({"points": 0}, 0.7, 0.03), besides=others)
     assert plans.sentence.endswith(
-        "May do it too: a stake of 2,000, 68±6\u00a0%; "
+        "Other ways: a stake of 2,000, 68±6\u00a0%; "
         "40 hands (50 minutes) and no more than 1 point spent tonight, 72±8\u00a0%."
     )
 

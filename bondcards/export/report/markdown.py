@@ -18,7 +18,11 @@ def report(page: Page) -> str:
         parts += _table(section)
     for section in page.aims:
         parts += [*_said(section), *_table(section)]
-    return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses, page.begins]) + "\n"
+    return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses, _begins(page)]) + "\n"
+
+
+def _begins(page: Page) -> str:
+    return _("It begins with: {command}").format(command=f"`{page.begins}`")
 
 
 def _said(section: Section) -> list[str]:

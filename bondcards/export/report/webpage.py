@@ -25,6 +25,8 @@ LETTERS: Final = 15
 """How far amounts are apart that can both be read."""
 RULES: Final = 20
 """As many lines for notes as a sheet may have room for."""
+HEADS: Final = 3
+"""As many rows the heads of a section take that no other page has."""
 ROW: Final = 200
 """So many letters of its sentences take as much room as a row."""
 
@@ -35,7 +37,7 @@ def report(page: Page) -> str:
     beside, across = ([one for one in told if _barred(one) is barred] for barred in (True, False))
     height, notes = max(HEIGHT, LINE * len(page.bars)), _("Notes")
     body = [
-        f'<main class="report" style="--lines: {_lines([*page.answers, *page.aims])}">',
+        f'<main class="report" style="--lines: {_lines(page)}">',
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
         *map(_said, page.answers),
@@ -55,7 +57,7 @@ def report(page: Page) -> str:
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         f'<div class="villain">{" ".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
-        f'<p class="quiet">{escape(page.begins)}</p>',
+        f'<p class="quiet">{_("It begins with: {command}").format(command=f"<code>{escape(page.begins)}</code>")}</p>',
         f'<section class="notes"><div><h2>{escape(notes)}</h2>',
         f'<div class="ruled">{"<hr>" * RULES}</div></div></section>',
         "</main>",
@@ -63,10 +65,11 @@ def report(page: Page) -> str:
     return framed(page.title, body)
 
 
-def _lines(sections: Sequence[Section]) -> int:
+def _lines(page: Page) -> int:
     """About how long a page is, in rows of its tables: with few of them it has room for larger type on paper."""
+    sections = [*page.answers, *page.aims]
     words = sum(len(said) for one in sections for said in (one.sentence, one.more, one.remark))
-    return sum(len(one.rows) for one in sections) + words // ROW
+    return sum(len(one.rows) for one in sections) + words // ROW + HEADS * len(page.aims)
 
 
 def _said(section: Section) -> str:
