@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import StringIO
 from pathlib import Path
 
@@ -471,3 +471,38 @@ def _asks_for_points(table: Terminal) -> bool:
     table.type("roll bond le-chiffre")
     table.type("500")
     return "to win?" in table.question
+
+
+@pytest.mark.parametrize(
+    ("lang", "letters", "ends"),
+    [("en", ("s", "o", "l", "h", "roll"), ("end", "bye", "<")), ("fr", "mpth", ("finir", "bonne nuit", "<"))],
+)
+def test_whoever_ends_at_a_question_of_the_menu_is_at_the_menu_again(
+    place: Path, lang: str, letters: Sequence[str], ends: Sequence[str]
+) -> None:
+    """At the one for points the program broke off; elsewhere it was not in the list."""
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place, lang=lang) as table:
+        table.type("")
+        menu, had = table.question, points_and_chips(place)
+        for end in ends:
+            for way in (*letters, f"{letters[0]} bond"):
+                for words in way.split():
+                    table.type(words)
+                assert table.question != menu
+                table.type(end)
+                assert table.question == menu, (way, end)
+        assert points_and_chips(place) == had
+
+
+def test_what_cannot_be_said_where_points_are_asked_for_after_all_is_not_offered(place: Path) -> None:
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        table.type("")
+        table.type("h")
+        helped = table.type("?").partition("nobody  ")[2]
+        assert "back to the menu, with nothing spent" in helped
+        assert not any(said in helped for said in ("chances", "cards so far", "gives the hand up", "no hand after all"))
+
+
+def points_and_chips(place: Path) -> list[ledger.Balance | None]:
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        return [ledger.balance(journal, who) for who in ("bond", "leiter", "le-chiffre")]

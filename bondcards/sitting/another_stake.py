@@ -19,7 +19,7 @@ from bondcards.sitting.each_hand import choice_of_boxes, names_person, stake_of_
 from bondcards.sitting.front import Front
 from bondcards.sitting.rows import Row, all_picked
 from bondcards.sitting.sitting import Sitting
-from bondcards.sitting.steps import until_read
+from bondcards.sitting.steps import or_back, until_read
 from bondcards.tables.pieces import Party
 from bondcards.tables.stakes import called
 
@@ -70,10 +70,12 @@ class AnotherStake:
             at_once.append(self._read(said))
             return tuple(said.seats)
 
-        seats = [rows[0].word] if len(rows) == 1 else self._front.pick_many(_("Whose stake?"), rows, read=whose)
+        seats = (
+            [rows[0].word] if len(rows) == 1 else self._front.pick_many(_("Whose stake?"), rows, read=or_back(whose))
+        )
         laid = next(iter(at_once), None) or until_read(
             partial(self._front.ask_text, *standing_stake(self._sitting.game.entry)),
-            lambda words: self._read(Said(seats, *_for_hands(words))) if words else NOTHING,
+            or_back(lambda words: self._read(Said(seats, *_for_hands(words))) if words else NOTHING),
             self._front.refuse,
         )
         self._lay(seats, laid)

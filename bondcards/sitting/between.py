@@ -27,11 +27,12 @@ from bondcards.sitting.keeping import last_taken_back
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
-from bondcards.sitting.points import NOBODY, together
+from bondcards.sitting.points import NOBODY, AskPointsAfterAll, together
 from bondcards.sitting.result import changes_back, result_from
-from bondcards.sitting.rows import Row
+from bondcards.sitting.rows import Row, picked
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.prompt import Advice, StandsOtherwise, put
+from bondcards.sitting.steps import or_back
+from bondcards.tables.prompt import Advice, NoHand, StandsOtherwise, put
 
 if TYPE_CHECKING:
     from bondcards.sitting.stage import Stage
@@ -76,7 +77,7 @@ class Between:
                 does[word](whom)
             except Refused as why:
                 self._front.refuse(why)
-            except TakeBack:
+            except (TakeBack, NoHand):
                 continue
 
     def _choices(self) -> list[Choice]:
@@ -163,7 +164,7 @@ class Between:
 
     def _who(self, question: str, seats: Sequence[str]) -> str:
         rows = self._rows(seats)
-        return rows[0].word if len(rows) == 1 else self._front.pick(question, rows)
+        return rows[0].word if len(rows) == 1 else self._front.pick(question, rows, read=or_back(picked))
 
     def _name(self, seat: str) -> str:
         return self._sitting.people[seat].name
@@ -239,7 +240,7 @@ class Between:
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
 
     def _join(self, whom: str) -> None:
-        who = whom or self._front.pick(_("Who joins?"), self._strangers())
+        who = whom or self._front.pick(_("Who joins?"), self._strangers(), read=or_back(picked))
         person = self._campaign.person(who)
         if person.kind == "npc":
             self._refuse_full()
@@ -289,7 +290,8 @@ class Between:
                 # A roll has cost the points that were offered, or there are some for others alone.
                 nothing = _("A point would change nothing for {person} in the last hand.")
                 raise Refused(self._none_left(whom) or (nothing.format(person=self._name(whom)) if whom else ""))
-            points = together(offers, {seat: self._name(seat) for seat in self._sitting.plan.seats})
+            people = {seat: self._name(seat) for seat in self._sitting.plan.seats}
+            points = together(offers, people, AskPointsAfterAll)
             with suppress(StandsOtherwise):
                 spenders = put(self._front, points, (), points.read, Advice(NOBODY))
                 break
