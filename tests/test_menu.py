@@ -12,6 +12,7 @@ import pytest
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
+from bondcards.language import i18n
 from bondcards.language.grammar import Asked, meanings
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
@@ -40,6 +41,20 @@ STAKED = f"{PLAY} --stake 500 --heroism never"
 )
 def test_a_choice_is_meant_by_its_letter_a_name_or_the_beginning_of_one(typed: str, word: str) -> None:
     assert chosen(typed, CHOICES) == word
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    "words", ["le chiffre", "Le Chiffre.", "le bond", "bond le", "felix leiter", "bond pa", "o hara"]
+)
+def test_a_name_alone_with_an_article_or_two_letters_is_no_order(lang: str, words: str) -> None:
+    """“le chiffre” made him leave for good."""
+    i18n.use(lang)
+    here = [Row("bond", "James Bond"), Row("leiter", "Felix Leiter"), Row("le-chiffre", "Le Chiffre")]
+    sits = [*here, Row("o-hara", "O Hara")]
+    choices = [choice._replace(whom=sits) if choice.whom else choice for choice in between_hands()]
+    with pytest.raises(Refused):
+        chosen(words, choices)
 
 
 def test_a_long_sentence_that_names_nobody_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import YES, Asked, meanings
 from bondcards.language.i18n import N_, _
-from bondcards.language.languages import bare
+from bondcards.language.languages import bare, is_article
 from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, listed, named_in, plain
@@ -215,8 +215,12 @@ def _stake_once(who: str, amount: str) -> str:
 def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
     """A choice and for whom it is made, where the words begin or end with his name; empty where they do not."""
     said = words.split()
+    if _names_one(words, choices):
+        return ""
     for at in range(1, len(said)):
         for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
+            if _begins_none(" ".join(rest), choices):
+                continue
             # "Leiter's back" is what Leiter does.
             called = bare(" ".join(name)).removesuffix("'s")
             titled = " ".join(languages.in_use().titles.get(word, word) for word in called.split())
@@ -236,6 +240,19 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
                 raise Refused(choice.why_not)
             return f"{word} {row.word}"
     return ""
+
+
+def _names_one(words: str, choices: Sequence[Choice]) -> bool:
+    """Whether words are somebody's name and nothing else: "le" is no beginning of leaving where it is Le Chiffre's."""
+    said = {plain(words).strip(STOPS), bare(words)}
+    return any(said & {*row.names} for choice in choices for row in choice.whom)
+
+
+def _begins_none(words: str, choices: Sequence[Choice]) -> bool:
+    """Whether words are too little to begin a choice beside a name: an article, or two letters that are none whole."""
+    said = plain(words).strip(STOPS)
+    short = len(said) == 2 and not any(said == plain(name) for choice in choices for name in choice.names)
+    return short or is_article(said)
 
 
 def yes_or_no() -> list[Choice]:
