@@ -6,8 +6,8 @@ from typing import Generic, ParamSpec, TypeVar
 from msgspec import Struct
 
 from bondcards.errors import Refused, TakeBack
+from bondcards.language import languages
 from bondcards.language.i18n import _
-from bondcards.tables.prompt import ends
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -29,7 +29,7 @@ def or_back(read: Callable[P, T]) -> Callable[P, T]:
         try:
             return read(*said, **beside)
         except Refused as why:
-            if ends(str(said[0])):
+            if languages.in_use().lists_so(str(said[0]), "end"):
                 raise TakeBack from why
             raise
 
