@@ -290,8 +290,7 @@ class Between:
                 # A roll has cost the points that were offered, or there are some for others alone.
                 nothing = _("A point would change nothing for {person} in the last hand.")
                 raise Refused(self._none_left(whom) or (nothing.format(person=self._name(whom)) if whom else ""))
-            people = {seat: self._name(seat) for seat in self._sitting.plan.seats}
-            points = together(offers, people, AskPointsAfterAll)
+            points = together(offers, {seat: self._name(seat) for seat in offers}, AskPointsAfterAll)
             with suppress(StandsOtherwise):
                 spenders = put(self._front, points, (), points.read, Advice(NOBODY))
                 break

@@ -178,7 +178,9 @@ def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
         return [row for row in called[word].whom if named_in(words, row.names)]
 
     agents, named = called["stake"].whom, spoken_of("stake")
-    if newcomers := spoken_of("join"):
+    # Whoever sits here is meant first.
+    here = {name for choice in called.values() if choice.word != "join" for row in choice.whom for name in row.names}
+    if newcomers := [row for row in called["join"].whom if (apart := {*row.names} - here) and named_in(words, apart)]:
         return Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomers[0].label))
     if not agents:
         return Refused(_("“{words}” is no choice here: wait for the question of the next hand.").format(words=words))
