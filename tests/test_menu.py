@@ -521,3 +521,68 @@ def test_what_cannot_be_said_where_points_are_asked_for_after_all_is_not_offered
 def points_and_chips(place: Path) -> list[ledger.Balance | None]:
     with Journal.reading(place / "campaigns" / "royale") as journal:
         return [ledger.balance(journal, who) for who in ("bond", "leiter", "le-chiffre")]
+
+
+@pytest.mark.parametrize(
+    ("lang", "gift", "somehow", "stake", "why"),
+    [
+        ("en", "bond gives felix 500", "give felix 500 chips from bond", "felix 9 times", "Say who gives first"),
+        ("fr", "bond donne 500 à félix", "donne 500 jetons à félix", "félix 9 fois", "Dites d’abord qui donne"),
+    ],
+)
+def test_whoever_sits_here_is_meant_before_one_of_the_same_name_who_does_not(
+    place: Path, lang: str, gift: str, somehow: str, stake: str, why: str
+) -> None:
+    """It was only said of the other that he does not sit here."""
+    pcs = place / "campaigns" / "royale" / "pcs"
+    sheet = (pcs / "leiter.yaml").read_text("utf-8")
+    (pcs / "moneypenny.yaml").write_text(sheet.replace("Felix Leiter", "Felix Moneypenny"), "utf-8")
+    with Terminal(*STAKED.split(), cwd=place, lang=lang) as table:
+        assert re.search(r"Felix Leiter.*: 18\D000", table.type(gift))
+        assert why in table.type(somehow)
+        assert "Moneypenny" not in table.type(stake)
+        assert "Moneypenny" in table.type("Moneypenny 500")
+
+
+def test_who_has_left_may_still_spend_a_point_for_the_last_hand(place: Path) -> None:
+    """The program broke off."""
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        table.type("")
+        table.type("leave leiter")
+        assert "James Bond · Felix Leiter · all" in table.type("h")
+        assert "Hand 1 is settled anew." in table.type("leiter")
+        assert "[a]gain" in table.question
+
+
+@pytest.mark.parametrize(
+    ("lang", "stake", "both", "each", "alone", "not_alone"),
+    [
+        ("en", "s", "both", "Felix 700 punto and 100 tie, Bond 300", "Bond 400", "here James Bond and Felix Leiter"),
+        (
+            "fr",
+            "m",
+            "les deux",
+            "Félix 700 ponte et 100 égalité, Bond 300",
+            "Bond 400",
+            "ici James Bond et Felix Leiter",
+        ),
+    ],
+)
+def test_several_whose_stake_it_is_may_each_say_his_own(
+    place: Path, lang: str, stake: str, both: str, each: str, alone: str, not_alone: str
+) -> None:
+    """It was said that nobody but the first stakes; and one man's stake was laid by both."""
+
+    def told(screen: str) -> list[str]:
+        """The amounts that are said of both."""
+        return re.findall(
+            r"\d+(?= francs)", " ".join(re.findall(r"\n (?:Felix \w+|James \w+) (?:stakes|mise) .*", screen))
+        )
+
+    with Terminal(*STAKED.split(), cwd=place, lang=lang) as table:
+        table.type(stake)
+        table.type(both)
+        assert not_alone in " ".join(table.type(alone).split())
+        assert told(table.type(each))[-3:] == ["700", "100", "300"]
+        table.type(stake)
+        assert told(table.type("Felix 600 & Bond 200"))[-2:] == ["600", "200"]

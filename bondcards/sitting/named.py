@@ -24,7 +24,7 @@ def begun(line: str, words: Mapping[str, str]) -> tuple[str, str]:
 
 
 class Named:
-    """Finds whom a line names of all people of a campaign, first of those at the table; the villain is who sits there."""
+    """Finds whom a line names of all people of a campaign, those at the table first; the villain is who sits there."""
 
     def __init__(self, campaign: Campaign, sitting: Sitting) -> None:
         self._campaign = campaign
