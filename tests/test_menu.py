@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 
@@ -586,3 +586,59 @@ def test_several_whose_stake_it_is_may_each_say_his_own(
         assert told(table.type(each))[-3:] == ["700", "100", "300"]
         table.type(stake)
         assert told(table.type("Felix 600 & Bond 200"))[-2:] == ["600", "200"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        (
+            "en",
+            {
+                "bond and felix sit out": "out bond leiter",
+                "both come back": "back bond leiter",
+                "Vesper and Mathis join": "join vesper mathis",
+                "Leiter, Bond leave": "leave leiter bond",
+            },
+        ),
+        (
+            "fr",
+            {
+                "Félix et Bond font une pause": "out leiter bond",
+                "Félix et Bond reviennent": "back leiter bond",
+                "Vesper et Mathis arrivent": "join vesper mathis",
+                "Félix & Bond partent": "leave leiter bond",
+            },
+        ),
+    ],
+)
+def test_what_several_do_is_done_for_each(lang: str, lines: Mapping[str, str]) -> None:
+    """It was not in the list."""
+    i18n.use(lang)
+    strangers = [Row("vesper", "Vesper Lynd"), Row("mathis", "René Mathis")]
+    here = [Row("bond", "James Bond"), Row("leiter", "Felix Leiter")]
+    choices = [
+        choice._replace(whom=strangers if choice.word == "join" else here, why_not="") if choice.whom else choice
+        for choice in between_hands()
+    ]
+    assert {line: chosen(line, choices) for line in lines} == lines
+    with pytest.raises(Refused):
+        chosen("all leave" if lang == "en" else "tous partent", choices)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ("bond uses his heroism", "felix spends")),
+        ("en", ("both of them spend a point",)),
+        ("fr", ("Félix dépense son héroïsme", "Bond dépense un point")),
+        ("fr", ("Bond et Félix dépensent un point",)),
+    ],
+)
+def test_who_is_said_to_spend_a_point_is_not_asked_who(place: Path, lang: str, words: Sequence[str]) -> None:
+    with Terminal(*STAKED.replace("--heroism never", "").split(), cwd=place, lang=lang) as table:
+        table.type("")
+        begins = table.question[:20]
+        for line in words:
+            table.type(line)
+            assert table.question.startswith(begins)
+    assert points_and_chips(place)[:2] == [ledger.Balance(25_500_00, 6), ledger.Balance(18_500_00, 4)]

@@ -24,7 +24,7 @@ from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.cutting import cut
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import Choice, yes_or_no
+from bondcards.sitting.menu import COMING_AND_GOING, Choice, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, AskPointsAfterAll, together
@@ -74,7 +74,8 @@ class Between:
                 return said == "again"
             word, _blank, whom = said.partition(" ")
             try:
-                does[word](whom)
+                for each in whom.split() if word in COMING_AND_GOING and whom else [whom]:
+                    does[word](each)
             except Refused as why:
                 self._front.refuse(why)
             except (TakeBack, NoHand):
@@ -122,7 +123,7 @@ class Between:
                 _("[h]eroism"),
                 _("points for the last hand, after all"),
                 no_point,
-                self._rows([*offers, *here]),
+                self._rows([*dict.fromkeys([*offers, *here])]),
             ),
             *([cuts] if is_promised(plan) else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
@@ -283,24 +284,33 @@ class Between:
             raise Refused(_("This game seats {most} at most.").format(most=most))
 
     def _heroism(self, whom: str) -> None:
-        spenders = NOBODY
-        while True:
-            offers = {seat: offer for seat, offer in self._sitting.offers().items() if whom in ("", seat)}
-            if not offers:
-                # A roll has cost the points that were offered, or there are some for others alone.
-                nothing = _("A point would change nothing for {person} in the last hand.")
-                raise Refused(self._none_left(whom) or (nothing.format(person=self._name(whom)) if whom else ""))
-            points = together(offers, {seat: self._name(seat) for seat in offers}, AskPointsAfterAll)
-            with suppress(StandsOtherwise):
-                spenders = put(self._front, points, (), points.read, Advice(NOBODY))
-                break
+        offers = self._sitting.offers()
+        for seat in whom.split():
+            if seat not in offers:
+                nothing = _("A point would change nothing for {person} in the last hand.").format(
+                    person=self._name(seat)
+                )
+                raise Refused(self._none_left(seat) or nothing)
+        spenders = whom.split() or self._spenders()
         last = self._last()
-        if spenders != NOBODY and last:
-            settled = self._sitting.spend(spenders.split())
+        if spenders and last:
+            settled = self._sitting.spend(spenders)
             self._front.settled(settled, *self._sitting.purses())
             if self._stage:
                 self._stage.turned(settled)
             self._front.say(_("Hand {hand} is settled anew.").format(hand=self._number(last)))
+
+    def _spenders(self) -> list[str]:
+        """Who spends a point for the last hand, of those who may."""
+        while True:
+            offers = self._sitting.offers()
+            if not offers:
+                # A roll has cost the points that were offered.
+                raise Refused(self._none_left())
+            points = together(offers, {seat: self._name(seat) for seat in offers}, AskPointsAfterAll)
+            with suppress(StandsOtherwise):
+                said = put(self._front, points, (), points.read, Advice(NOBODY))
+                return [] if said == NOBODY else said.split()
 
     def _cut(self, _whom: str) -> None:
         cut(self._front, self._sitting, self._currency)

@@ -13,7 +13,7 @@ from bondcards.language.languages import bare, is_article
 from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, listed, named_in, plain
-from bondcards.sitting.rows import Row, all_picked
+from bondcards.sitting.rows import Row, all_picked, says_all
 
 
 class Several(Refused):
@@ -85,7 +85,7 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if len(found) > 1:
         which = listed([choice.name for choice in found])
         raise Several(_("“{words}” may be {several}: say which.").format(words=words, several=which))
-    if not found and (about := _told_of_somebody(words, choices)):
+    if not found and (about := _told_of_somebody(words, choices) or _told_of_several(words, choices)):
         return about
     if not found and (said := [choice for choice in choices if choice.says(words)]):
         return f"{said[0].word} {words}"
@@ -223,25 +223,58 @@ def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
         for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
             if _begins_none(" ".join(rest), choices):
                 continue
-            # "Leiter's back" is what Leiter does.
-            called = bare(" ".join(name)).removesuffix("'s")
-            titled = " ".join(languages.in_use().titles.get(word, word) for word in called.split())
-            ways = {plain(" ".join(name)).strip(STOPS).removesuffix("'s"), called, titled}
+            ways = _ways_to_call(" ".join(name))
             some = {choice.word: (choice, row) for choice in choices for row in choice.whom if ways & {*row.names}}
-            if not some:
-                continue
-            try:
-                alone = [choice._replace(whom=(), why_not="", says=says_nothing) for choice, _row in some.values()]
-                word = chosen(" ".join(rest), alone)
-            except Several:
-                raise
-            except Refused:
-                continue
-            choice, row = some[word]
-            if choice.why_not:
-                raise Refused(choice.why_not)
-            return f"{word} {row.word}"
+            if found := _one_of_these(" ".join(rest), [choice for choice, _row in some.values()]):
+                return f"{found.word} {some[found.word][1].word}"
     return ""
+
+
+def _told_of_several(words: str, choices: Sequence[Choice]) -> str:
+    """A choice and for whom it is made, where the words begin or end with several names; empty where they do not."""
+    said = words.split()
+    # Each stakes for himself.
+    may = [choice for choice in choices if choice.word != "stake"]
+    for at in range(1, len(said)):
+        for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
+            some = {choice.word: (choice, _several_called(" ".join(name), choice)) for choice in may}
+            if found := _one_of_these(" ".join(rest), [choice for choice, rows in some.values() if rows]):
+                return " ".join((found.word, *(row.word for row in some[found.word][1])))
+    return ""
+
+
+def _several_called(name: str, choice: Choice) -> list[Row]:
+    """Those of whom a name is said of each; all of them too, but where somebody would come or go for good."""
+    if choice.word not in ("leave", "join") and len(choice.whom) > 1 and says_all(name, len(choice.whom)):
+        return [*choice.whom]
+    parts = grammar.parts(name)
+    found = [[row for row in choice.whom if _ways_to_call(part) & {*row.names}] for part in parts]
+    rows = {row.word: row for some in found for row in some if len(some) == 1}
+    return [*rows.values()] if len(rows) == len(parts) > 1 else []
+
+
+def _ways_to_call(name: str) -> set[str]:
+    """A name as it is said, without article, or with its title as sheets have it."""
+    # "Leiter's back" is what Leiter does.
+    called = bare(name).removesuffix("'s")
+    titled = " ".join(languages.in_use().titles.get(word, word) for word in called.split())
+    return {plain(name).strip(STOPS).removesuffix("'s"), called, titled}
+
+
+def _one_of_these(words: str, choices: Sequence[Choice]) -> Choice | None:
+    """The choice that is said of somebody; refused where it cannot be made, or may be several."""
+    if not choices:
+        return None
+    try:
+        word = chosen(words, [choice._replace(whom=(), why_not="", says=says_nothing) for choice in choices])
+    except Several:
+        raise
+    except Refused:
+        return None
+    found = next(choice for choice in choices if choice.word == word)
+    if found.why_not:
+        raise Refused(found.why_not)
+    return found
 
 
 def _names_one(words: str, choices: Sequence[Choice]) -> bool:
