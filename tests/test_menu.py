@@ -642,3 +642,32 @@ def test_who_is_said_to_spend_a_point_is_not_asked_who(place: Path, lang: str, w
             table.type(line)
             assert table.question.startswith(begins)
     assert points_and_chips(place)[:2] == [ledger.Balance(25_500_00, 6), ledger.Balance(18_500_00, 4)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "bank", "where", "stake", "laid"),
+    [
+        (
+            "en",
+            ("felix passes the bank", "banco suivi"),
+            "is for the question of the next hand: Enter",
+            "bond stakes 700 from now on",
+            "James Bond stakes 700 francs a hand.",
+        ),
+        (
+            "fr",
+            ("Félix passe la main", "banco suivi"),
+            "se dit à la question du prochain coup : Entrée",
+            "désormais, Bond mise 700",
+            "James Bond mise 700 francs par coup.",
+        ),
+    ],
+)
+def test_what_is_said_of_the_bank_is_for_the_next_hand_and_a_stake_from_now_on_for_good(
+    place: Path, lang: str, bank: Sequence[str], where: str, stake: str, laid: str
+) -> None:
+    """Neither was in the list."""
+    with Terminal(*STAKED.replace("punto-banco", "chemin-de-fer").split(), cwd=place, lang=lang) as table:
+        for said in bank:
+            assert where in " ".join(table.type(said).split())
+        assert laid in table.type(stake)

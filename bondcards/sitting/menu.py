@@ -91,7 +91,7 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
         return f"{said[0].word} {words}"
     if not found and (newcomer := _of_who_is_not_here(words, choices)):
         raise Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomer))
-    if not found and "undo" in called and (elsewhere := _said_elsewhere(words)):
+    if not found and "undo" in called and (elsewhere := _said_elsewhere(words, choices)):
         raise Refused(_(elsewhere).format(words=words))
     if not found and "undo" in called and any(number > MOST_CHOICES for number in numbers_said(words)):
         raise _stake_refused(words, called)
@@ -160,7 +160,7 @@ def _of_who_is_not_here(words: str, choices: Sequence[Choice]) -> str:
     return next((row.label for row in called["join"].whom if about == f"back {row.word}"), "")
 
 
-def _said_elsewhere(words: str) -> str:
+def _said_elsewhere(words: str, choices: Sequence[Choice]) -> str:
     """Where something can be had that is none of the choices between two hands; empty for what is nowhere."""
     from bondcards.tables.prompt import asks_chances
 
@@ -168,7 +168,18 @@ def _said_elsewhere(words: str) -> str:
         return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
     if languages.in_use().lists_so(words, "redo"):
         return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
+    names = [name for choice in choices for row in choice.whom for name in row.names]
+    if any(map(_is_of_bank, filter(None, (words, grammar.without(words, names, names))))):
+        return N_("“{words}” is for the question of the next hand: Enter leads there.")
     return ""
+
+
+def _is_of_bank(words: str) -> bool:
+    """Whether words cover a bank or pass it on, as it is asked when the next hand begins."""
+    if languages.in_use().yes_or_no(words):
+        return False
+    cover, pass_on = Asked(("banco", "pass"), about="suivi"), Asked(("keep", "pass"), about="bank")
+    return meanings(words, cover) == ["banco"] or meanings(words, pass_on) == ["pass"]
 
 
 def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
