@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import pytest
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
+from bondcards.language import i18n
 from bondcards.language.grammar import Asked, meanings
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
@@ -40,6 +41,20 @@ STAKED = f"{PLAY} --stake 500 --heroism never"
 )
 def test_a_choice_is_meant_by_its_letter_a_name_or_the_beginning_of_one(typed: str, word: str) -> None:
     assert chosen(typed, CHOICES) == word
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    "words", ["le chiffre", "Le Chiffre.", "le bond", "bond le", "felix leiter", "bond pa", "o hara"]
+)
+def test_a_name_alone_with_an_article_or_two_letters_is_no_order(lang: str, words: str) -> None:
+    """“le chiffre” made him leave for good."""
+    i18n.use(lang)
+    here = [Row("bond", "James Bond"), Row("leiter", "Felix Leiter"), Row("le-chiffre", "Le Chiffre")]
+    sits = [*here, Row("o-hara", "O Hara")]
+    choices = [choice._replace(whom=sits) if choice.whom else choice for choice in between_hands()]
+    with pytest.raises(Refused):
+        chosen(words, choices)
 
 
 def test_a_long_sentence_that_names_nobody_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -471,3 +486,188 @@ def _asks_for_points(table: Terminal) -> bool:
     table.type("roll bond le-chiffre")
     table.type("500")
     return "to win?" in table.question
+
+
+@pytest.mark.parametrize(
+    ("lang", "letters", "ends"),
+    [("en", ("s", "o", "l", "h", "roll"), ("end", "bye", "<")), ("fr", "mpth", ("finir", "bonne nuit", "<"))],
+)
+def test_whoever_ends_at_a_question_of_the_menu_is_at_the_menu_again(
+    place: Path, lang: str, letters: Sequence[str], ends: Sequence[str]
+) -> None:
+    """At the one for points the program broke off; elsewhere it was not in the list."""
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place, lang=lang) as table:
+        table.type("")
+        menu, had = table.question, points_and_chips(place)
+        for end in ends:
+            for way in (*letters, f"{letters[0]} bond"):
+                for words in way.split():
+                    table.type(words)
+                assert table.question != menu
+                table.type(end)
+                assert table.question == menu, (way, end)
+        assert points_and_chips(place) == had
+
+
+def test_what_cannot_be_said_where_points_are_asked_for_after_all_is_not_offered(place: Path) -> None:
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        table.type("")
+        table.type("h")
+        helped = table.type("?").partition("nobody  ")[2]
+        assert "back to the menu, with nothing spent" in helped
+        assert not any(said in helped for said in ("chances", "cards so far", "gives the hand up", "no hand after all"))
+
+
+def points_and_chips(place: Path) -> list[ledger.Balance | None]:
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        return [ledger.balance(journal, who) for who in ("bond", "leiter", "le-chiffre")]
+
+
+@pytest.mark.parametrize(
+    ("lang", "gift", "somehow", "stake", "why"),
+    [
+        ("en", "bond gives felix 500", "give felix 500 chips from bond", "felix 9 times", "Say who gives first"),
+        ("fr", "bond donne 500 à félix", "donne 500 jetons à félix", "félix 9 fois", "Dites d’abord qui donne"),
+    ],
+)
+def test_whoever_sits_here_is_meant_before_one_of_the_same_name_who_does_not(
+    place: Path, lang: str, gift: str, somehow: str, stake: str, why: str
+) -> None:
+    """It was only said of the other that he does not sit here."""
+    pcs = place / "campaigns" / "royale" / "pcs"
+    sheet = (pcs / "leiter.yaml").read_text("utf-8")
+    (pcs / "moneypenny.yaml").write_text(sheet.replace("Felix Leiter", "Felix Moneypenny"), "utf-8")
+    with Terminal(*STAKED.split(), cwd=place, lang=lang) as table:
+        assert re.search(r"Felix Leiter.*: 18\D000", table.type(gift))
+        assert why in table.type(somehow)
+        assert "Moneypenny" not in table.type(stake)
+        assert "Moneypenny" in table.type("Moneypenny 500")
+
+
+def test_who_has_left_may_still_spend_a_point_for_the_last_hand(place: Path) -> None:
+    """The program broke off."""
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        table.type("")
+        table.type("leave leiter")
+        assert "James Bond · Felix Leiter · all" in table.type("h")
+        assert "Hand 1 is settled anew." in table.type("leiter")
+        assert "[a]gain" in table.question
+
+
+@pytest.mark.parametrize(
+    ("lang", "stake", "both", "each", "alone", "not_alone"),
+    [
+        ("en", "s", "both", "Felix 700 punto and 100 tie, Bond 300", "Bond 400", "here James Bond and Felix Leiter"),
+        (
+            "fr",
+            "m",
+            "les deux",
+            "Félix 700 ponte et 100 égalité, Bond 300",
+            "Bond 400",
+            "ici James Bond et Felix Leiter",
+        ),
+    ],
+)
+def test_several_whose_stake_it_is_may_each_say_his_own(
+    place: Path, lang: str, stake: str, both: str, each: str, alone: str, not_alone: str
+) -> None:
+    """It was said that nobody but the first stakes; and one man's stake was laid by both."""
+
+    def told(screen: str) -> list[str]:
+        """The amounts that are said of both."""
+        return re.findall(
+            r"\d+(?= francs)", " ".join(re.findall(r"\n (?:Felix \w+|James \w+) (?:stakes|mise) .*", screen))
+        )
+
+    with Terminal(*STAKED.split(), cwd=place, lang=lang) as table:
+        table.type(stake)
+        table.type(both)
+        assert not_alone in " ".join(table.type(alone).split())
+        assert told(table.type(each))[-3:] == ["700", "100", "300"]
+        table.type(stake)
+        assert told(table.type("Felix 600 & Bond 200"))[-2:] == ["600", "200"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        (
+            "en",
+            {
+                "bond and felix sit out": "out bond leiter",
+                "both come back": "back bond leiter",
+                "Vesper and Mathis join": "join vesper mathis",
+                "Leiter, Bond leave": "leave leiter bond",
+            },
+        ),
+        (
+            "fr",
+            {
+                "Félix et Bond font une pause": "out leiter bond",
+                "Félix et Bond reviennent": "back leiter bond",
+                "Vesper et Mathis arrivent": "join vesper mathis",
+                "Félix & Bond partent": "leave leiter bond",
+            },
+        ),
+    ],
+)
+def test_what_several_do_is_done_for_each(lang: str, lines: Mapping[str, str]) -> None:
+    """It was not in the list."""
+    i18n.use(lang)
+    strangers = [Row("vesper", "Vesper Lynd"), Row("mathis", "René Mathis")]
+    here = [Row("bond", "James Bond"), Row("leiter", "Felix Leiter")]
+    choices = [
+        choice._replace(whom=strangers if choice.word == "join" else here, why_not="") if choice.whom else choice
+        for choice in between_hands()
+    ]
+    assert {line: chosen(line, choices) for line in lines} == lines
+    with pytest.raises(Refused):
+        chosen("all leave" if lang == "en" else "tous partent", choices)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ("bond uses his heroism", "felix spends")),
+        ("en", ("both of them spend a point",)),
+        ("fr", ("Félix dépense son héroïsme", "Bond dépense un point")),
+        ("fr", ("Bond et Félix dépensent un point",)),
+    ],
+)
+def test_who_is_said_to_spend_a_point_is_not_asked_who(place: Path, lang: str, words: Sequence[str]) -> None:
+    with Terminal(*STAKED.replace("--heroism never", "").split(), cwd=place, lang=lang) as table:
+        table.type("")
+        begins = table.question[:20]
+        for line in words:
+            table.type(line)
+            assert table.question.startswith(begins)
+    assert points_and_chips(place)[:2] == [ledger.Balance(25_500_00, 6), ledger.Balance(18_500_00, 4)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "bank", "where", "stake", "laid"),
+    [
+        (
+            "en",
+            ("felix passes the bank", "banco suivi"),
+            "is for the question of the next hand: Enter",
+            "bond stakes 700 from now on",
+            "James Bond stakes 700 francs a hand.",
+        ),
+        (
+            "fr",
+            ("Félix passe la main", "banco suivi"),
+            "se dit à la question du prochain coup : Entrée",
+            "désormais, Bond mise 700",
+            "James Bond mise 700 francs par coup.",
+        ),
+    ],
+)
+def test_what_is_said_of_the_bank_is_for_the_next_hand_and_a_stake_from_now_on_for_good(
+    place: Path, lang: str, bank: Sequence[str], where: str, stake: str, laid: str
+) -> None:
+    """Neither was in the list."""
+    with Terminal(*STAKED.replace("punto-banco", "chemin-de-fer").split(), cwd=place, lang=lang) as table:
+        for said in bank:
+            assert where in " ".join(table.type(said).split())
+        assert laid in table.type(stake)

@@ -21,7 +21,7 @@ from bondcards.language.languages import bare
 from bondcards.seen.questions import Setting, spoken
 from bondcards.show.layout import pairs
 from bondcards.sitting.insurance import AskInsured
-from bondcards.sitting.points import AskPoints
+from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.pieces import example_on, on_box
 from bondcards.tables.prompt import BACK, BACK_TO, CHANCES, HELP, LOOK, WHISPER
@@ -58,18 +58,31 @@ def drawn(rows: Iterable[Row]) -> Table:
 def explained(ask: Request[Any], where: Setting, *masters: Row) -> list[Row]:
     """Everything that may be said, a line each: what it does; also what is the game master's to say."""
     dice = isinstance(ask, Throw) or any(isinstance(fact, Thrown) for fact in where.seen)
+    if isinstance(ask, AskPointsAfterAll):
+        end = languages.in_use().listed("end")[0]
+        return [
+            *_answers(ask, where),
+            *masters,
+            (f"{BACK} {end}", _("back to the menu, with nothing spent")),
+            ("Ctrl-D", _("leave; what was played is kept")),
+            (HELP, _("show this list")),
+        ]
     # Once a card lies or a die, there is a hand; stakes alone go back.
     begun = dice or isinstance(ask, Wager | Discard) or bool(cards_on_table(where.seen))
     looks = [] if dice else [(LOOK, _("the cards so far, and covered ones that you may see"))]
     return key_rows(
-        [
-            (said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
-            for said, does, also in _sayable(ask, where)
-        ],
+        _answers(ask, where),
         *looks,
         *masters,
         *([] if begun else [(languages.in_use().listed("end")[0], _("no hand after all: back to the menu"))]),
     )
+
+
+def _answers(ask: Request[Any], where: Setting) -> list[Row]:
+    return [
+        (said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
+        for said, does, also in _sayable(ask, where)
+    ]
 
 
 def keys(said: Iterable[Row], *looks: Row) -> Table:

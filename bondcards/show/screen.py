@@ -41,7 +41,7 @@ from bondcards.seen.results import headline
 from bondcards.seen.told_again import called_again, told_again
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
-from bondcards.show.explaining import explained, in_pages, masters_words
+from bondcards.show.explaining import explained, in_pages, masters_word, masters_words
 from bondcards.show.hand import Hand
 from bondcards.show.keyboard import Read, forget_enters, typed
 from bondcards.show.layout import heading, line
@@ -58,7 +58,7 @@ from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.pages import whose
 from bondcards.sitting.plan import OPEN, Manners, Plan, titled
-from bondcards.sitting.points import AskPoints
+from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.sitting.rows import Row, picked_by_card
 from bondcards.tables.groups import InGroups
@@ -222,6 +222,9 @@ class Screen(Asker, Front):
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         his = masters_words(heard=self.hears_master) if self.masters else []
+        if isinstance(ask, AskPointsAfterAll):
+            # Between two hands there is nothing to reckon.
+            his = [*masters_word(self.hears_master)]
         pages = in_pages(explained(ask, self._setting(seen), *his), self._leaves_room)
         asked, page = self._explained
         page = (page + 1) % len(pages) if asked == ask else 0

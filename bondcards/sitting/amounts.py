@@ -1,14 +1,18 @@
 """An amount of money as somebody says it where it is asked for, with whatever he says about it."""
 
+from collections.abc import Collection
+
 from bondcards.engine import money
+from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.amounts import amount_in
 from bondcards.language.cards import own
 from bondcards.language.grammar import Asked, meanings
+from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.misspelt import number_meant
 from bondcards.language.numbers import halved, in_figures, refuse_about
-from bondcards.language.spelling import STOPS, plain
+from bondcards.language.spelling import STOPS, named_in, plain
 
 
 def money_said(words: str, currency: str, typed: str = "") -> int:
@@ -17,6 +21,9 @@ def money_said(words: str, currency: str, typed: str = "") -> int:
     A refusal quotes the words as they were `typed`, where they are not just those.
     """
     typed = typed or words
+    if plain(typed).startswith("bondcards "):
+        command = _("“{words}” is a command, and here an amount is asked for.")
+        raise Refused(command.format(words=typed.strip()))
     amount = in_figures(words)
     said = amount_in(money.in_figures(amount, money.NO_COLOURS, typed))
     refuse_about(amount)
@@ -40,7 +47,13 @@ def money_said(words: str, currency: str, typed: str = "") -> int:
     return money.read_in(currency, words if below_zero else said.figures or words, typed)
 
 
-def stake_said(said: str, currency: str) -> int:
-    """The cents of a stake, with its currency or without; nothing, or a word for it, is none."""
+def stake_said(said: str, currency: str, others: Collection[str] = ()) -> int:
+    """The cents of a stake, with its currency or without; nothing, or a word for it, is none.
+
+    What has a name of `others` is refused.
+    """
+    if others and named_in(in_figures(said), others):
+        of_others = _("“{words}” speaks of others: here the stake of the roll is asked for. Say an amount.")
+        raise Refused(of_others.format(words=said.strip()))
     none = Asked(("none",), named=languages.in_use().menu)
     return 0 if said.strip(STOPS) in ("", "0") or meanings(said, none) else money_said(said, currency)

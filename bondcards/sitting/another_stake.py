@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.language import languages, lexicon
+from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import without
 from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
@@ -19,7 +19,7 @@ from bondcards.sitting.each_hand import choice_of_boxes, names_person, stake_of_
 from bondcards.sitting.front import Front
 from bondcards.sitting.rows import Row, all_picked
 from bondcards.sitting.sitting import Sitting
-from bondcards.sitting.steps import until_read
+from bondcards.sitting.steps import or_back, until_read
 from bondcards.tables.pieces import Party
 from bondcards.tables.stakes import called
 
@@ -60,23 +60,64 @@ class AnotherStake:
 
     def ask(self, rows: Sequence[Row]) -> None:
         """Ask whose stake, of the agents whose `rows` these are, and how much it is."""
-        at_once: list[Laid] = []
+        at_once: list[Mapping[str, Laid]] = []
 
         def whose(words: str, rows: Sequence[Row], question: str) -> tuple[str, ...]:
-            """Whose stake, and perhaps how much: "bond 10000", "all 500"."""
+            """Whose stake, and perhaps how much: "bond 10000", "all 500", "bond 500 and leiter 300"."""
             said = self._said(words)
+            if not said.seats and (each := self._of_each(words)):
+                at_once.append(each)
+                return tuple(each)
             if not said.seats or any(plain(words).strip(STOPS) in row.names for row in rows):
                 return all_picked(words, rows, question)
-            at_once.append(self._read(said))
+            at_once.append(dict.fromkeys(said.seats, self._read(said)))
             return tuple(said.seats)
 
-        seats = [rows[0].word] if len(rows) == 1 else self._front.pick_many(_("Whose stake?"), rows, read=whose)
+        alone, read = [row.word for row in rows], or_back(whose)
+        seats = alone if len(rows) == 1 else self._front.pick_many(_("Whose stake?"), rows, read=read)
         laid = next(iter(at_once), None) or until_read(
             partial(self._front.ask_text, *standing_stake(self._sitting.game.entry)),
-            lambda words: self._read(Said(seats, *_for_hands(words))) if words else NOTHING,
+            or_back(partial(self._laid_by, seats)),
             self._front.refuse,
         )
-        self._lay(seats, laid)
+        self._lay(laid)
+
+    def _laid_by(self, seats: Sequence[str], words: str) -> Mapping[str, Laid]:
+        """What these lay, one amount for all of them or one for each; nothing for no words."""
+        line, hands = _for_hands(words)
+        if not words or len(seats) == 1:
+            return dict.fromkeys(seats, self._read(Said(seats, line, hands)) if words else NOTHING)
+        each = self._of_each(words)
+        if {*each} == {*seats}:
+            return each
+        if each or any(names_person(line, who, self._party) for who in self._party.people):
+            names = [self._sitting.people[seat].name for seat in seats]
+            example = ", ".join(f"{name} {much}" for name, much in zip(names[:2], (500, 300), strict=True))
+            of_all = _("“{words}”: here {people} stake. Say one amount for all of them, or one for each: “{example}”.")
+            raise Refused(of_all.format(words=words.strip(), people=together(names), example=example))
+        return dict.fromkeys(seats, self._read(Said(seats, _without_all(line, len(seats)) or line, hands)))
+
+    def _of_each(self, words: str) -> Mapping[str, Laid]:
+        """What a line says of several agents, of each apart; nothing where it does not."""
+        line, hands = _for_hands(words)
+        apart: list[tuple[str, str]] = []
+        for part in grammar.parts(in_figures(line)):
+            named = [pc for pc in self._pcs if names_person(part, pc, self._party)]
+            if _for_hands(part)[1]:
+                # Said of one alone.
+                return {}
+            if len(named) == 1:
+                apart.append((named[0], part))
+            elif apart and not named:
+                # On another box of his.
+                seat, before = apart.pop()
+                apart.append((seat, f"{before}, {part}"))
+            else:
+                return {}
+        each = dict(apart)
+        if not len(apart) == len(each) > 1 or not all(any(map(str.isdigit, said)) for said in each.values()):
+            return {}
+        return {seat: self._read(Said([seat], said, hands)) for seat, said in each.items()}
 
     def is_said(self, words: str) -> bool:
         """Whether words say what somebody stakes in the next hand, or in each, or whose stake stands already."""
@@ -114,35 +155,36 @@ class AnotherStake:
             line = words.strip().strip(STOPS)
             once, each = (f"{line} {languages.in_use().listed(hands)[0]}" for hands in ("this_hand", "each_hand"))
             raise Refused(which.format(words=line, once=once, each=each))
-        self._lay(said.seats, self._read(said))
+        self._lay(dict.fromkeys(said.seats, self._read(said)))
 
     def _said(self, words: str) -> Said:
         """What a line says of one agent, or of all of them; of nobody, where it names several, or no one."""
         money.refuse_headless(words)
         line, hands = _for_hands(words)
         named = [pc for pc in self._pcs if names_person(line, pc, self._party)]
-        each = [said.said for said in several(line) if said.each and said.many == len(self._pcs)]
-        everybody = [*lexicon.spellings("all"), *each]
-        amount = "" if named else without(line, everybody, everybody)
+        amount = "" if named else _without_all(line, len(self._pcs))
         return Said(self._pcs, amount, hands) if amount else Said(named if len(named) == 1 else (), line, hands)
 
     def _read(self, said: Said) -> Laid:
         stake = stake_of_each_hand(said.amount, said.seats[0], self._party, self._colours)
         return Laid(stake, said.hands != "each_hand" and bool(said.hands))
 
-    def _lay(self, seats: Sequence[str], laid: Laid) -> None:
+    def _lay(self, laid: Mapping[str, Laid]) -> None:
         """Nobody stakes otherwise where one of them cannot."""
-        sitting, stake = self._sitting, laid.stake
-        now = {seat: NO_BOXES if stake is None else standing(sitting, seat, stake) for seat in seats}
+        sitting = self._sitting
+        now = {
+            seat: NO_BOXES if one.stake is None else standing(sitting, seat, one.stake) for seat, one in laid.items()
+        }
         state = sitting.state
-        if laid.once:
+        # A line says for which hands of all that it names.
+        if any(one.once for one in laid.values()):
             sitting.change(replace(state, once={**state.once, **now}))
         else:
             stakes = {seat: boxes for seat, boxes in {**state.plan.stakes, **now}.items() if boxes or seat not in now}
             once = {seat: boxes for seat, boxes in state.once.items() if seat not in now}
             sitting.change(replace(state, plan=replace(state.plan, stakes=stakes), once=once))
         for seat, boxes in now.items():
-            self._front.say(self._told(seat, boxes, laid))
+            self._front.say(self._told(seat, boxes, laid[seat]))
 
     def _told(self, seat: str, boxes: Mapping[str, int], laid: Laid) -> str:
         on = {box: money.written(cents, self._currency) for box, cents in boxes.items() if cents}
@@ -154,6 +196,13 @@ class AnotherStake:
             done = _("{person} stakes {amount} in the next hand alone.")
         person = self._sitting.people[seat].name
         return done.format(person=person, amount=together(amounts) if amounts else "")
+
+
+def _without_all(line: str, many: int) -> str:
+    """A line without what says, at its end or its beginning, that it is of all of so many; nothing where none does."""
+    each = [said.said for said in several(line) if said.each and said.many == many]
+    everybody = [*lexicon.spellings("all"), *each]
+    return without(line, everybody, everybody)
 
 
 def _for_hands(words: str) -> tuple[str, Hands]:

@@ -24,14 +24,15 @@ from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.cutting import cut
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import Choice, yes_or_no
+from bondcards.sitting.menu import COMING_AND_GOING, Choice, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
-from bondcards.sitting.points import NOBODY, together
+from bondcards.sitting.points import NOBODY, AskPointsAfterAll, together
 from bondcards.sitting.result import changes_back, result_from
-from bondcards.sitting.rows import Row
+from bondcards.sitting.rows import Row, picked
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.prompt import Advice, StandsOtherwise, put
+from bondcards.sitting.steps import or_back
+from bondcards.tables.prompt import Advice, NoHand, StandsOtherwise, put
 
 if TYPE_CHECKING:
     from bondcards.sitting.stage import Stage
@@ -73,10 +74,11 @@ class Between:
                 return said == "again"
             word, _blank, whom = said.partition(" ")
             try:
-                does[word](whom)
+                for each in whom.split() if word in COMING_AND_GOING and whom else [whom]:
+                    does[word](each)
             except Refused as why:
                 self._front.refuse(why)
-            except TakeBack:
+            except (TakeBack, NoHand):
                 continue
 
     def _choices(self) -> list[Choice]:
@@ -121,7 +123,7 @@ class Between:
                 _("[h]eroism"),
                 _("points for the last hand, after all"),
                 no_point,
-                self._rows([*offers, *here]),
+                self._rows([*dict.fromkeys([*offers, *here])]),
             ),
             *([cuts] if is_promised(plan) else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
@@ -163,7 +165,7 @@ class Between:
 
     def _who(self, question: str, seats: Sequence[str]) -> str:
         rows = self._rows(seats)
-        return rows[0].word if len(rows) == 1 else self._front.pick(question, rows)
+        return rows[0].word if len(rows) == 1 else self._front.pick(question, rows, read=or_back(picked))
 
     def _name(self, seat: str) -> str:
         return self._sitting.people[seat].name
@@ -239,7 +241,7 @@ class Between:
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
 
     def _join(self, whom: str) -> None:
-        who = whom or self._front.pick(_("Who joins?"), self._strangers())
+        who = whom or self._front.pick(_("Who joins?"), self._strangers(), read=or_back(picked))
         person = self._campaign.person(who)
         if person.kind == "npc":
             self._refuse_full()
@@ -282,24 +284,33 @@ class Between:
             raise Refused(_("This game seats {most} at most.").format(most=most))
 
     def _heroism(self, whom: str) -> None:
-        spenders = NOBODY
-        while True:
-            offers = {seat: offer for seat, offer in self._sitting.offers().items() if whom in ("", seat)}
-            if not offers:
-                # A roll has cost the points that were offered, or there are some for others alone.
-                nothing = _("A point would change nothing for {person} in the last hand.")
-                raise Refused(self._none_left(whom) or (nothing.format(person=self._name(whom)) if whom else ""))
-            points = together(offers, {seat: self._name(seat) for seat in self._sitting.plan.seats})
-            with suppress(StandsOtherwise):
-                spenders = put(self._front, points, (), points.read, Advice(NOBODY))
-                break
+        offers = self._sitting.offers()
+        for seat in whom.split():
+            if seat not in offers:
+                nothing = _("A point would change nothing for {person} in the last hand.").format(
+                    person=self._name(seat)
+                )
+                raise Refused(self._none_left(seat) or nothing)
+        spenders = whom.split() or self._spenders()
         last = self._last()
-        if spenders != NOBODY and last:
-            settled = self._sitting.spend(spenders.split())
+        if spenders and last:
+            settled = self._sitting.spend(spenders)
             self._front.settled(settled, *self._sitting.purses())
             if self._stage:
                 self._stage.turned(settled)
             self._front.say(_("Hand {hand} is settled anew.").format(hand=self._number(last)))
+
+    def _spenders(self) -> list[str]:
+        """Who spends a point for the last hand, of those who may."""
+        while True:
+            offers = self._sitting.offers()
+            if not offers:
+                # A roll has cost the points that were offered.
+                raise Refused(self._none_left())
+            points = together(offers, {seat: self._name(seat) for seat in offers}, AskPointsAfterAll)
+            with suppress(StandsOtherwise):
+                said = put(self._front, points, (), points.read, Advice(NOBODY))
+                return [] if said == NOBODY else said.split()
 
     def _cut(self, _whom: str) -> None:
         cut(self._front, self._sitting, self._currency)

@@ -12,7 +12,7 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures
 from bondcards.sitting.amounts import money_said
 from bondcards.sitting.front import Front
-from bondcards.sitting.steps import until_read
+from bondcards.sitting.steps import or_back, until_read
 
 
 def asked_blinds(front: Front, entry: Entry, usual: int, most: int, currency: str) -> Blinds:
@@ -25,7 +25,7 @@ def asked_blinds(front: Front, entry: Entry, usual: int, most: int, currency: st
         question = _("The smallest bet?")
         means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
     asked = partial(front.ask_text, question, money.text(usual), means)
-    return until_read(asked, partial(blinds_said, entry=entry, most=most, currency=currency), front.refuse)
+    return until_read(asked, or_back(partial(blinds_said, entry=entry, most=most, currency=currency)), front.refuse)
 
 
 def blinds_said(said: str, entry: Entry, most: int, currency: str) -> Blinds:

@@ -22,6 +22,7 @@ from bondcards.sitting.rolls import Challenge, kept_back, opened, refuse, result
 from bondcards.sitting.room import Room, play_contests, played_out
 from bondcards.sitting.rows import Row, picked
 from bondcards.sitting.sitting import Sitting
+from bondcards.sitting.steps import or_back
 from bondcards.sitting.tells import eyes_now, reading_of
 
 
@@ -191,7 +192,7 @@ class Master:
                 return said
 
         rows = [Row(person.id, person.name) for person in here]
-        return here[0].id if len(here) == 1 else front.pick(_("Who rolls?"), rows, read=read)
+        return here[0].id if len(here) == 1 else front.pick(_("Who rolls?"), rows, read=or_back(read))
 
     def _rolled_for_points(self, asked: Callable[[Front], Challenge]) -> str:
         """A roll that is shown as it falls, and at which points may be spent; raises `Leave` where it is left."""

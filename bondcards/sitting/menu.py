@@ -9,11 +9,11 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import YES, Asked, meanings
 from bondcards.language.i18n import N_, _
-from bondcards.language.languages import bare
+from bondcards.language.languages import bare, is_article
 from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.several import several
 from bondcards.language.spelling import STOPS, listed, named_in, plain
-from bondcards.sitting.rows import Row, all_picked
+from bondcards.sitting.rows import Row, all_picked, says_all
 
 
 class Several(Refused):
@@ -85,13 +85,13 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if len(found) > 1:
         which = listed([choice.name for choice in found])
         raise Several(_("“{words}” may be {several}: say which.").format(words=words, several=which))
-    if not found and (about := _told_of_somebody(words, choices)):
+    if not found and (about := _told_of_somebody(words, choices) or _told_of_several(words, choices)):
         return about
     if not found and (said := [choice for choice in choices if choice.says(words)]):
         return f"{said[0].word} {words}"
     if not found and (newcomer := _of_who_is_not_here(words, choices)):
         raise Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomer))
-    if not found and "undo" in called and (elsewhere := _said_elsewhere(words)):
+    if not found and "undo" in called and (elsewhere := _said_elsewhere(words, choices)):
         raise Refused(_(elsewhere).format(words=words))
     if not found and "undo" in called and any(number > MOST_CHOICES for number in numbers_said(words)):
         raise _stake_refused(words, called)
@@ -160,7 +160,7 @@ def _of_who_is_not_here(words: str, choices: Sequence[Choice]) -> str:
     return next((row.label for row in called["join"].whom if about == f"back {row.word}"), "")
 
 
-def _said_elsewhere(words: str) -> str:
+def _said_elsewhere(words: str, choices: Sequence[Choice]) -> str:
     """Where something can be had that is none of the choices between two hands; empty for what is nowhere."""
     from bondcards.tables.prompt import asks_chances
 
@@ -168,7 +168,18 @@ def _said_elsewhere(words: str) -> str:
         return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
     if languages.in_use().lists_so(words, "redo"):
         return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
+    names = [name for choice in choices for row in choice.whom for name in row.names]
+    if any(map(_is_of_bank, filter(None, (words, grammar.without(words, names, names))))):
+        return N_("“{words}” is for the question of the next hand: Enter leads there.")
     return ""
+
+
+def _is_of_bank(words: str) -> bool:
+    """Whether words cover a bank or pass it on, as it is asked when the next hand begins."""
+    if languages.in_use().yes_or_no(words):
+        return False
+    cover, pass_on = Asked(("banco", "pass"), about="suivi"), Asked(("keep", "pass"), about="bank")
+    return meanings(words, cover) == ["banco"] or meanings(words, pass_on) == ["pass"]
 
 
 def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
@@ -178,7 +189,9 @@ def _stake_refused(words: str, called: Mapping[str, Choice]) -> Refused:
         return [row for row in called[word].whom if named_in(words, row.names)]
 
     agents, named = called["stake"].whom, spoken_of("stake")
-    if newcomers := spoken_of("join"):
+    # Whoever sits here is meant first.
+    here = {name for choice in called.values() if choice.word != "join" for row in choice.whom for name in row.names}
+    if newcomers := [row for row in called["join"].whom if (apart := {*row.names} - here) and named_in(words, apart)]:
         return Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomers[0].label))
     if not agents:
         return Refused(_("“{words}” is no choice here: wait for the question of the next hand.").format(words=words))
@@ -215,27 +228,77 @@ def _stake_once(who: str, amount: str) -> str:
 def _told_of_somebody(words: str, choices: Sequence[Choice]) -> str:
     """A choice and for whom it is made, where the words begin or end with his name; empty where they do not."""
     said = words.split()
+    if _names_one(words, choices):
+        return ""
     for at in range(1, len(said)):
         for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
-            # "Leiter's back" is what Leiter does.
-            called = bare(" ".join(name)).removesuffix("'s")
-            titled = " ".join(languages.in_use().titles.get(word, word) for word in called.split())
-            ways = {plain(" ".join(name)).strip(STOPS).removesuffix("'s"), called, titled}
+            if _begins_none(" ".join(rest), choices):
+                continue
+            ways = _ways_to_call(" ".join(name))
             some = {choice.word: (choice, row) for choice in choices for row in choice.whom if ways & {*row.names}}
-            if not some:
-                continue
-            try:
-                alone = [choice._replace(whom=(), why_not="", says=says_nothing) for choice, _row in some.values()]
-                word = chosen(" ".join(rest), alone)
-            except Several:
-                raise
-            except Refused:
-                continue
-            choice, row = some[word]
-            if choice.why_not:
-                raise Refused(choice.why_not)
-            return f"{word} {row.word}"
+            if found := _one_of_these(" ".join(rest), [choice for choice, _row in some.values()]):
+                return f"{found.word} {some[found.word][1].word}"
     return ""
+
+
+def _told_of_several(words: str, choices: Sequence[Choice]) -> str:
+    """A choice and for whom it is made, where the words begin or end with several names; empty where they do not."""
+    said = words.split()
+    # Each stakes for himself.
+    may = [choice for choice in choices if choice.word != "stake"]
+    for at in range(1, len(said)):
+        for name, rest in ((said[:at], said[at:]), (said[at:], said[:at])):
+            some = {choice.word: (choice, _several_called(" ".join(name), choice)) for choice in may}
+            if found := _one_of_these(" ".join(rest), [choice for choice, rows in some.values() if rows]):
+                return " ".join((found.word, *(row.word for row in some[found.word][1])))
+    return ""
+
+
+def _several_called(name: str, choice: Choice) -> list[Row]:
+    """Those of whom a name is said of each; all of them too, but where somebody would come or go for good."""
+    if choice.word not in ("leave", "join") and len(choice.whom) > 1 and says_all(name, len(choice.whom)):
+        return [*choice.whom]
+    parts = grammar.parts(name)
+    found = [[row for row in choice.whom if _ways_to_call(part) & {*row.names}] for part in parts]
+    rows = {row.word: row for some in found for row in some if len(some) == 1}
+    return [*rows.values()] if len(rows) == len(parts) > 1 else []
+
+
+def _ways_to_call(name: str) -> set[str]:
+    """A name as it is said, without article, or with its title as sheets have it."""
+    # "Leiter's back" is what Leiter does.
+    called = bare(name).removesuffix("'s")
+    titled = " ".join(languages.in_use().titles.get(word, word) for word in called.split())
+    return {plain(name).strip(STOPS).removesuffix("'s"), called, titled}
+
+
+def _one_of_these(words: str, choices: Sequence[Choice]) -> Choice | None:
+    """The choice that is said of somebody; refused where it cannot be made, or may be several."""
+    if not choices:
+        return None
+    try:
+        word = chosen(words, [choice._replace(whom=(), why_not="", says=says_nothing) for choice in choices])
+    except Several:
+        raise
+    except Refused:
+        return None
+    found = next(choice for choice in choices if choice.word == word)
+    if found.why_not:
+        raise Refused(found.why_not)
+    return found
+
+
+def _names_one(words: str, choices: Sequence[Choice]) -> bool:
+    """Whether words are somebody's name and nothing else: "le" is no beginning of leaving where it is Le Chiffre's."""
+    said = {plain(words).strip(STOPS), bare(words)}
+    return any(said & {*row.names} for choice in choices for row in choice.whom)
+
+
+def _begins_none(words: str, choices: Sequence[Choice]) -> bool:
+    """Whether words are too little to begin a choice beside a name: an article, or two letters that are none whole."""
+    said = plain(words).strip(STOPS)
+    short = len(said) == 2 and not any(said == plain(name) for choice in choices for name in choice.names)
+    return short or is_article(said)
 
 
 def yes_or_no() -> list[Choice]:

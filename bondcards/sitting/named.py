@@ -24,7 +24,7 @@ def begun(line: str, words: Mapping[str, str]) -> tuple[str, str]:
 
 
 class Named:
-    """Finds whom a line names, of all people of a campaign; the villain is who sits at the table."""
+    """Finds whom a line names of all people of a campaign, those at the table first; the villain is who sits there."""
 
     def __init__(self, campaign: Campaign, sitting: Sitting) -> None:
         self._campaign = campaign
@@ -43,12 +43,17 @@ class Named:
         for count in range(len(said), 1, -1):
             name = " ".join(said[:count])
             if any(plain(name) in (*row.names[:2], *row.others) for row in rows):
-                return one_of(picked(name, rows), people), " ".join(said[count:])
+                return one_of(picked(name, self._meant_first(name, rows)), people), " ".join(said[count:])
         first = said[0] if said else ""
-        person = one_of(picked(first, rows), people)
+        person = one_of(picked(first, self._meant_first(first, rows)), people)
         if plain(first) not in Row(person.id, person.name).names and self._is_other(first, kind):
             raise Refused(_("“{words}” is not in the list.").format(words=first))
         return person, " ".join(said[1:])
+
+    def _meant_first(self, name: str, rows: Sequence[Row]) -> Sequence[Row]:
+        """Those who sit here, where one of them is called so; else everybody."""
+        here = [row for row in rows if row.word in self._sitting.plan.seats]
+        return here if any(plain(name) in row.names for row in here) else rows
 
     def _is_other(self, name: str, kind: Kind | None) -> bool:
         """Whether somebody of another kind is called so."""

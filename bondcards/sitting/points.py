@@ -209,6 +209,10 @@ class AskPoints(AskEach[str], frozen=True):
         return None
 
 
+class AskPointsAfterAll(AskPoints, frozen=True):
+    """The same at the menu between two hands, where nothing lies on the table."""
+
+
 def refuse_to_end(ask: Request[Any], said: str) -> None:
     """Refuse who wants no more of a hand that is settled but for the points; of a contest it is said by itself."""
     settled = isinstance(ask, AskPoint | AskPoints) and not isinstance(ask, AskPrice)
@@ -277,9 +281,9 @@ class Together(Prompt):
         return self._spenders.say(ask, seen)
 
 
-def together(offers: Mapping[str, Offer], people: Mapping[str, str]) -> AskPoints:
+def together(offers: Mapping[str, Offer], people: Mapping[str, str], asked: type[AskPoints] = AskPoints) -> AskPoints:
     named = {seat: people[seat] for seat in offers}
-    return AskPoints(HOUSE, (*offers, ALL, NOBODY), named, offers)
+    return asked(HOUSE, (*offers, ALL, NOBODY), named, offers)
 
 
 def least_loss(head: Head, seen: Sequence[Fact], seat: str) -> int:

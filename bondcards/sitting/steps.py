@@ -1,14 +1,16 @@
 """Questions that are asked one after the other, until each can be read, and back again by `<`."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 from msgspec import Struct
 
 from bondcards.errors import Refused, TakeBack
+from bondcards.language import languages
 from bondcards.language.i18n import _
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callable[[Refused], None]) -> T:
@@ -18,6 +20,20 @@ def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callabl
             return read(ask())
         except Refused as why:
             refuse(why)
+
+
+def or_back(read: Callable[P, T]) -> Callable[P, T]:
+    """Reads as `read` does, its first argument the words; who wants to end goes back, where that answers nothing."""
+
+    def meant(*said: P.args, **beside: P.kwargs) -> T:
+        try:
+            return read(*said, **beside)
+        except Refused as why:
+            if languages.in_use().lists_so(str(said[0]), "end"):
+                raise TakeBack from why
+            raise
+
+    return meant
 
 
 class Step(Struct, Generic[T], frozen=True):
