@@ -303,6 +303,18 @@ def test_a_name_is_read_out_of_a_sentence_with_who_plays(said: str, name: str, p
     assert (person_said(alone), plays) == (name, player)
 
 
+@pytest.mark.parametrize(("lang", "said", "told"), [("en", "help", "such as “Diana”"), ("fr", "aide", "« Diane »")])
+def test_a_word_for_help_is_the_name_of_nobody(tmp_path: Path, lang: str, said: str, told: str) -> None:
+    """Whoever asked for help where the player's name is asked for was called so."""
+    copied(tmp_path / "campaigns" / "royale")
+    with Terminal("pc", "new", "--name", "Eva", cwd=tmp_path, lang=lang) as asks:
+        assert told in asks.type(said).replace("\u00a0", " ")
+        assert "(" in asks.question.splitlines()[-1]
+    for reads in (person_said, player_said):
+        with pytest.raises(Refused, match=said):
+            reads(said)
+
+
 @pytest.mark.parametrize("said", ["Tom, obviously", "Tom, bien sûr", "my friend Tom, as always"])
 def test_a_player_is_no_manner_of_speaking(said: str) -> None:
     assert player_said(said) == "Tom"
