@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,26 @@ def test_a_note_in_the_midst_of_a_hand(table: Terminal, place: Path) -> None:
     with Journal.reading(place / "campaigns" / "royale") as journal:
         assert [note["text"] for note in journal.rows("SELECT text FROM note")] == ["Vesper's eyes, and the tell"]
         assert sessions.session(journal)
+
+
+@pytest.mark.parametrize(
+    ("said", "noted"),
+    [
+        ("that he went pale", "He went pale"),
+        ("qu'il a blêmi", "Il a blêmi"),
+        ("qu’elle sourit", "Elle sourit"),
+        ("que le Chiffre sue", "Le Chiffre sue"),
+        ("that man is a liar", "that man is a liar"),
+        ("que de monde", "que de monde"),
+        ("que fait Vesper ?", "que fait Vesper ?"),
+        ("quelle soirée", "quelle soirée"),
+    ],
+)
+def test_a_note_that_is_a_clause_stands_as_a_sentence(place: Path, said: str, noted: str) -> None:
+    with Journal.open(place / "campaigns" / "royale") as journal:
+        sessions.open_session(journal, None, date.today())
+        sessions.add_note(journal, said)
+        assert sessions.last_note(journal) == noted
 
 
 def test_a_note_for_the_game_master_alone_is_told_to_nobody_else(place: Path, bondcards: Run) -> None:
