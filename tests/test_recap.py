@@ -153,8 +153,9 @@ class TestScenes:
         assert bondcards("session", "note", "Le Chiffre sweats.").code == 0
         assert bondcards("resume", "--cards", "3d Kd").code == 0
         assert bondcards("session", "note", "And smiles.").code == 0
-        lines = [line for line in shown(bondcards) if line.startswith(("Hand 1", "Le Chiffre sweats", "And smiles"))]
-        assert [line.split()[0] for line in lines] == ["Hand", "Le", "And"]
+        lines = [line for line in shown(bondcards) if line.startswith(("Hand 1", "Note: "))]
+        assert [line[:12] for line in lines[1:]] == ["Note: Le Chi", "Note: And sm"]
+        assert lines[0].startswith("Hand 1")
 
     def test_a_stake_is_told_when_it_is_laid_first(self, royale: Path, bondcards: Run) -> None:
         """Only chemin de fer said what was played for."""
