@@ -303,6 +303,21 @@ def test_a_name_is_read_out_of_a_sentence_with_who_plays(said: str, name: str, p
     assert (person_said(alone), plays) == (name, player)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "chemin de fer, poker"), ("fr", "chemin de fer et poker")])
+def test_the_games_of_a_family_are_offered_where_it_is_named(tmp_path: Path, lang: str, said: str) -> None:
+    """“Poker” may have been but those with the word in their title, none of them between the seats."""
+    copied(tmp_path / "campaigns" / "royale")
+    with Terminal("npc", "new", "drax", "--bluff", "9", cwd=tmp_path, lang=lang) as asks:
+        while "all alike" not in asks.screen and "tous se valent" not in asks.screen:
+            asks.type("")
+        assert "  1 Texas hold" in asks.type(said)
+        assert "Chemin de fer, Texas hold" in asks.type("1 3")
+        asks.type("")
+    drax = read_person(tmp_path / "campaigns" / "royale" / "npcs" / "drax.yaml", "npc").person
+    assert drax.gambler
+    assert drax.gambler.games == ("chemin-de-fer", "holdem", "omaha-5")
+
+
 @pytest.mark.parametrize(("lang", "said", "told"), [("en", "help", "such as “Diana”"), ("fr", "aide", "« Diane »")])
 def test_a_word_for_help_is_the_name_of_nobody(tmp_path: Path, lang: str, said: str, told: str) -> None:
     """Whoever asked for help where the player's name is asked for was called so."""

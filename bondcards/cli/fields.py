@@ -26,7 +26,7 @@ from bondcards.language.spelling import listed, named_in
 from bondcards.sitting.rows import Row, picked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bondcards.people.sheet import Kind
 
@@ -212,10 +212,32 @@ def _games(words: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(_game, apart)))
 
 
+class Kinds(Refused):
+    """Refuses the name of a family where games are asked for; `rows` are the games that `name` may mean."""
+
+    def __init__(self, name: str, rows: Sequence[Row]) -> None:
+        self.name = name
+        self.rows = rows
+        several = listed([row.label for row in rows])
+        super().__init__(_("“{words}” may be {several}: say which.").format(words=name, several=several))
+
+
+def kinds(name: str) -> list[Row]:
+    """The games that a name may mean which none of them has alone, those of its family first."""
+    found = [] if game_id(name) in games.catalogue.GAMES else games.catalogue.several(name)
+    opened = [games.catalogue.find(game).entry for game in (found if len(found) > 1 else ())]
+    return [
+        Row(game.id, games.catalogue.title(game.id), means=_(game.about), family=games.catalogue.kind(game.id))
+        for game in opened
+    ]
+
+
 def _game(name: str) -> str:
     """The id of a game, called as it may be where one is picked from a list."""
     if (known := game_id(name)) in games.catalogue.GAMES:
         return known
+    if of_family := kinds(name):
+        raise Kinds(name, of_family)
     rows = [Row(game, games.catalogue.title(game)) for game in games.catalogue.GAMES]
     return picked(name, rows)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bondcards.cli.corrections import corrections
+from bondcards.cli.fields import Kinds
 from bondcards.cli.later import campaign as kept
 from bondcards.cli.later import show, telling
 from bondcards.errors import Noted, Refused, TakeBack
@@ -68,12 +69,22 @@ class Filling:
         """What is said by an answer, of the field itself and perhaps of another; asked back where it is doubtful."""
         try:
             value = field.read(words)
+        except Kinds as several:
+            return self._read(field, words.replace(several.name, self._picked(several)))
         except Refused as why:
             # Whoever is asked has typed no option.
             raise Refused(str(why).replace(f"--{field.name}", field.label)) from None
         if doubt := field.doubt(value):
             return self._sure(field, words, doubt)
         return {**field.also(words), field.name: field.written(value) if field.written else words}
+
+    def _picked(self, several: Kinds) -> str:
+        """The games picked of those that the name of a family may mean."""
+        try:
+            said = self._asker.pick_many(_("Which games?"), several.rows)
+        except TakeBack:
+            raise several from None
+        return ", ".join(row.label for row in several.rows if row.word in said)
 
     def _sure(self, field: Field, words: str, doubt: str) -> Said:
         """An answer that may be none, once it is said to be one; or another that is said instead."""
