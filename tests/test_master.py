@@ -377,6 +377,31 @@ def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
     assert "× 3 =" in table.type("roll bond against le chiffre 3")
 
 
+@pytest.mark.parametrize(
+    ("lang", "said", "why"),
+    [
+        (
+            "en",
+            "roll bond perception",
+            "! “perception” is not in the list. Gambling alone is rolled here. Say it like `roll James Bond`",
+        ),
+        (
+            "fr",
+            "jet bond perception",
+            "! « perception » n’est pas dans la liste. Le Jeu seul se jette ici. Dites par exemple `jet James Bond`",
+        ),
+        ("en", "roll bond for 1000", "At the table a roll is for no stake: leave “for 1000” out"),
+        ("fr", "jet bond contre le chiffre pour 1000", "À la table, un jet est sans mise : laissez « pour 1000 »"),
+    ],
+)
+def test_what_a_roll_is_not_of_is_told_with_what_it_is_of(place: Path, lang: str, said: str, why: str) -> None:
+    """Perception was “not in the list”, and a stake said nothing."""
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        table.type("")
+        assert why in " ".join(blank(table.type(said)).split())
+        assert "PER 14" in table.type("roll bond gambling" if lang == "en" else "jet bond au jeu")
+
+
 @pytest.mark.parametrize("who", ["le chiffre", "le", "the", "chiffre"])
 def test_who_is_no_agent_rolls_for_none(table: Terminal, who: str) -> None:
     """An article was taken for the beginning of “Leiter”, and his point was offered."""
