@@ -182,6 +182,12 @@ def test_the_price_of_winning_a_roll_is_asked_for_at_the_menu(table: Terminal, j
     assert held.heroism == 7 - settled.spent
 
 
+def test_what_winning_would_have_cost_is_not_told_to_who_kept_the_points(table: Terminal) -> None:
+    table.type("")
+    _lose_a_roll(table)
+    assert "would have won it" not in table.type("keep")
+
+
 def test_the_price_of_winning_a_roll_is_asked_for_in_the_midst_of_a_hand(
     table: Terminal, journal: Journal, place: Path
 ) -> None:

@@ -411,12 +411,10 @@ def test_other_fields_are_corrected_where_one_is_asked_for_again(
     assert (found.perception, found.gambling, found.heroism, found.bankroll) == (8, 7, 2, 30_000_00)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_sheets_questions_are_explained_of_nobodys_sex(lang: str) -> None:
-    i18n.use(lang)
+def test_a_sheets_questions_are_explained_of_nobodys_sex() -> None:
     fields = [*fields_of("pc", "", "francs"), *fields_of("npc", "", "francs")]
     means = " ".join(field.means for field in fields if field.name not in ("name", "temperament"))
-    assert not re.search(r"\b(?:he|his|him|she|her|il|lui|elle)\b(?! (?:vaut|est))", means)
+    assert not re.search(r"\b(?:he|his|him|she|her)\b", means)
 
 
 @pytest.mark.parametrize(
