@@ -91,7 +91,7 @@ def test_the_list_is_the_same_whoever_sits_out(table: Terminal) -> None:
     assert "Felix Leiter plays again." in table.type("b")
     table.type("stake")
     table.type("bond")
-    assert "James Bond stakes 700 francs punto a hand." in table.type("700")
+    assert "James Bond stakes 700 francs on punto a hand." in table.type("700")
     table.type("stake")
     table.type("bond")
     assert "James Bond is asked before every hand." in table.type("")
@@ -105,7 +105,7 @@ def laid(screen: str) -> list[str]:
 
 @pytest.mark.parametrize("said", ["Bond 800 this hand", "this hand Bond 800", "Bond eight hundred, just this once"])
 def test_a_stake_said_at_the_menu_is_for_the_next_hand_alone(table: Terminal, said: str) -> None:
-    assert "James Bond stakes 800 francs punto in the next hand alone." in table.type(said)
+    assert "James Bond stakes 800 francs on punto in the next hand alone." in table.type(said)
     assert laid(table.type("again")) == ["James Bond lays 800", "Felix Leiter lays 500"]
     assert laid(table.type("again")) == ["James Bond lays 500", "Felix Leiter lays 500"]
 

@@ -435,7 +435,7 @@ def test_a_hand_that_is_shown_has_its_article(lang: str, said: tuple[str, ...]) 
     ("lang", "one", "two"),
     [
         ("en", "Bond ties with 500 francs at stake", "a tie for Bond (500 francs) and Leiter (300 francs)"),
-        ("fr", "égalité pour Bond : 500 francs en jeu", "égalité pour Bond (500 francs) et Leiter (300 francs)"),
+        ("fr", "égalité : Bond garde sa mise de 500 francs", "égalité pour Bond (500 francs) et Leiter (300 francs)"),
     ],
 )
 def test_several_ties_stand_in_one_sentence(lang: str, one: str, two: str) -> None:
