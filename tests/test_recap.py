@@ -20,6 +20,7 @@ from bondcards.export.web.pictures import Band, lines
 from bondcards.games.worth import PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n
 from bondcards.sitting import retelling
+from bondcards.sitting.audience import Cue
 from bondcards.sitting.fairness import Promise, Shuffle
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
@@ -29,6 +30,7 @@ from bondcards.telling.account import Balance, headline, lucky
 from bondcards.telling.luck import Luck, worth_a_word
 from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
+from bondcards.telling.rolls import read_off
 from bondcards.telling.scenes import Hand, Hands, Laid, Scene
 from bondcards.telling.scenes import scenes as in_scenes
 from bondcards.telling.words import Names
@@ -379,7 +381,7 @@ NIGHT = {"en": "The hand of the night", "fr": "Le coup de la soirée"}
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "James Bond ties with 20,000 francs at stake"), ("fr", "égalité pour James Bond : 20 000")],
+    [("en", "James Bond ties with 20,000 francs at stake"), ("fr", "égalité : James Bond garde sa mise de 20 000")],
 )
 def test_a_tie_for_a_fortune_is_told_with_its_stake(royale: Path, bondcards: Run, lang: str, said: str) -> None:
     blackjack = ("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--heroism", "never")
@@ -589,8 +591,14 @@ def test_in_markdown_what_came_of_a_hand_begins_with_a_capital(royale: Path, bon
     blackjack = ("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500")
     push = ("--cards", "9h 9d 8d 8c", "--answers", "stand")
     assert bondcards(*blackjack, *push).code == 0
-    assert "égalité pour" in bondcards("--lang", "fr", "session", "show").out
-    assert "**Égalité pour [[" in bondcards("--lang", "fr", "session", "export", "--format", "md").out
+    assert "égalité :" in " ".join(bondcards("--lang", "fr", "session", "show").out.split())
+    assert "**Égalité\u00a0: [[" in bondcards("--lang", "fr", "session", "export", "--format", "md").out
+
+
+def test_the_gesture_by_which_a_bluff_is_read_stands_as_a_sentence() -> None:
+    i18n.use("fr")
+    cue = Cue("z", "bluff", 1, 1, "il caresse sa chevalière")
+    assert read_off(cue, Names({"z": "Zaroff"})).endswith("derrière. Il caresse sa chevalière.")
 
 
 class TestOlderEditions:
