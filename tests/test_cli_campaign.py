@@ -62,6 +62,7 @@ class TestShown:
         ran = bondcards("campaign", "list")
         assert (ran.code, ran.out) == (0, "")
         assert "bondcards campaign new NAME --from royale" in ran.err
+        assert "bondcards campaign new NOM --from royale" in bondcards("--lang", "fr", "campaign", "list").err
         assert bondcards("campaign", "show").code == 1
 
     def test_show(self, royale: Path, bondcards: Run) -> None:

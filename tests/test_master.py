@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,26 @@ def test_a_note_in_the_midst_of_a_hand(table: Terminal, place: Path) -> None:
         assert sessions.session(journal)
 
 
+@pytest.mark.parametrize(
+    ("said", "noted"),
+    [
+        ("that he went pale", "He went pale"),
+        ("qu'il a blêmi", "Il a blêmi"),
+        ("qu’elle sourit", "Elle sourit"),
+        ("que le Chiffre sue", "Le Chiffre sue"),
+        ("that man is a liar", "that man is a liar"),
+        ("que de monde", "que de monde"),
+        ("que fait Vesper ?", "que fait Vesper ?"),
+        ("quelle soirée", "quelle soirée"),
+    ],
+)
+def test_a_note_that_is_a_clause_stands_as_a_sentence(place: Path, said: str, noted: str) -> None:
+    with Journal.open(place / "campaigns" / "royale") as journal:
+        sessions.open_session(journal, None, date.today())
+        sessions.add_note(journal, said)
+        assert sessions.last_note(journal) == noted
+
+
 def test_a_note_for_the_game_master_alone_is_told_to_nobody_else(place: Path, bondcards: Run) -> None:
     """“secret: Adel cheats” was noted, and stood in the players' log; said in French, it is one in English too."""
     with Terminal(*LOST.split(), cwd=place, lang="fr") as table:
@@ -159,6 +180,12 @@ def test_the_price_of_winning_a_roll_is_asked_for_at_the_menu(table: Terminal, j
     assert settled.spent
     assert held
     assert held.heroism == 7 - settled.spent
+
+
+def test_what_winning_would_have_cost_is_not_told_to_who_kept_the_points(table: Terminal) -> None:
+    table.type("")
+    _lose_a_roll(table)
+    assert "would have won it" not in table.type("keep")
 
 
 def test_the_price_of_winning_a_roll_is_asked_for_in_the_midst_of_a_hand(
@@ -354,6 +381,31 @@ def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
     table.type("")
     assert "! “gladly” says nothing of a roll." in table.type("roll bond against le chiffre gladly")
     assert "× 3 =" in table.type("roll bond against le chiffre 3")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "why"),
+    [
+        (
+            "en",
+            "roll bond perception",
+            "! “perception” is not in the list. Gambling alone is rolled here. Say it like `roll James Bond`",
+        ),
+        (
+            "fr",
+            "jet bond perception",
+            "! « perception » n’est pas dans la liste. Le Jeu seul se jette ici. Dites par exemple `jet James Bond`",
+        ),
+        ("en", "roll bond for 1000", "At the table a roll is for no stake: leave “for 1000” out"),
+        ("fr", "jet bond contre le chiffre pour 1000", "À la table, un jet est sans mise : laissez « pour 1000 »"),
+    ],
+)
+def test_what_a_roll_is_not_of_is_told_with_what_it_is_of(place: Path, lang: str, said: str, why: str) -> None:
+    """Perception was “not in the list”, and a stake said nothing."""
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        table.type("")
+        assert why in " ".join(blank(table.type(said)).split())
+        assert "PER 14" in table.type("roll bond gambling" if lang == "en" else "jet bond au jeu")
 
 
 @pytest.mark.parametrize("who", ["le chiffre", "le", "the", "chiffre"])

@@ -106,7 +106,7 @@ def test_the_list_is_the_same_whoever_sits_out(table: Terminal) -> None:
     assert "Felix Leiter plays again." in table.type("b")
     table.type("stake")
     table.type("bond")
-    assert "James Bond stakes 700 francs punto a hand." in table.type("700")
+    assert "James Bond stakes 700 francs on punto a hand." in table.type("700")
     table.type("stake")
     table.type("bond")
     assert "James Bond is asked before every hand." in table.type("")
@@ -120,7 +120,7 @@ def laid(screen: str) -> list[str]:
 
 @pytest.mark.parametrize("said", ["Bond 800 this hand", "this hand Bond 800", "Bond eight hundred, just this once"])
 def test_a_stake_said_at_the_menu_is_for_the_next_hand_alone(table: Terminal, said: str) -> None:
-    assert "James Bond stakes 800 francs punto in the next hand alone." in table.type(said)
+    assert "James Bond stakes 800 francs on punto in the next hand alone." in table.type(said)
     assert laid(table.type("again")) == ["James Bond lays 800", "Felix Leiter lays 500"]
     assert laid(table.type("again")) == ["James Bond lays 500", "Felix Leiter lays 500"]
 
@@ -149,7 +149,7 @@ def test_a_stake_said_at_the_menu_for_no_hand_in_particular_is_refused_with_the_
     misspelt = " ".join(table.type("bond five hundered this hand").split())
     assert "“bond five hundered” is no amount." in misspelt
     assert "Did you mean “bond five hundred”?" in misspelt
-    assert "James Bond stakes 700 francs punto a hand." in table.type("bond 700 a hand")
+    assert "James Bond stakes 700 francs on punto a hand." in table.type("bond 700 a hand")
     assert "Felix Leiter has 17,500 and cannot stake 90,000" in " ".join(table.type("leiter 90000 this hand").split())
 
 
@@ -158,8 +158,8 @@ def test_whose_stake_may_be_everybodys(table: Terminal, everybody: str) -> None:
     table.type("another stake")
     table.type(everybody)
     told = table.type("300")
-    assert "James Bond stakes 300 francs punto a hand." in told
-    assert "Felix Leiter stakes 300 francs punto a hand." in told
+    assert "James Bond stakes 300 francs on punto a hand." in told
+    assert "Felix Leiter stakes 300 francs on punto a hand." in told
 
 
 def test_everybodys_stake_is_said_at_once_and_lies_for_nobody_where_one_cannot(table: Terminal) -> None:

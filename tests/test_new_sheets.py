@@ -126,12 +126,12 @@ def test_a_villains_temperament_and_tell_are_asked_for_at_a_terminal(tmp_path: P
         assert "Look (Enter: none)" in asks.type("He polishes a monocle.")
         asks.type("Red hair, too many teeth.")
         asks.type("none")
-        assert "Games he plays" in asks.type("Ah. Mr Bond.")
+        assert "Games (Enter: all alike)" in asks.type("Ah. Mr Bond.")
         assert "Is the sheet to be written so?" in asks.type("hold'em, chemin de fer")
         assert "He polishes a monocle." in asks.screen
         assert "counts at no table: write it into the file." in " ".join(asks.screen.split())
         assert not (royale / "npcs" / "drax.yaml").exists()
-        assert "Games he plays" in asks.type("<")
+        assert "Games  Enter = hold'em" in asks.type("<")
         assert "Seven-card stud" in asks.type("?")
         asks.type("texas hold, punto")
         asks.type("")
@@ -303,6 +303,33 @@ def test_a_name_is_read_out_of_a_sentence_with_who_plays(said: str, name: str, p
     assert (person_said(alone), plays) == (name, player)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "chemin de fer, poker"), ("fr", "chemin de fer et poker")])
+def test_the_games_of_a_family_are_offered_where_it_is_named(tmp_path: Path, lang: str, said: str) -> None:
+    """“Poker” may have been but those with the word in their title, none of them between the seats."""
+    copied(tmp_path / "campaigns" / "royale")
+    with Terminal("npc", "new", "drax", "--bluff", "9", cwd=tmp_path, lang=lang) as asks:
+        while "all alike" not in asks.screen and "tous se valent" not in asks.screen:
+            asks.type("")
+        assert "  1 Texas hold" in asks.type(said)
+        assert "Chemin de fer, Texas hold" in asks.type("1 3")
+        asks.type("")
+    drax = read_person(tmp_path / "campaigns" / "royale" / "npcs" / "drax.yaml", "npc").person
+    assert drax.gambler
+    assert drax.gambler.games == ("chemin-de-fer", "holdem", "omaha-5")
+
+
+@pytest.mark.parametrize(("lang", "said", "told"), [("en", "help", "such as “Diana”"), ("fr", "aide", "« Diane »")])
+def test_a_word_for_help_is_the_name_of_nobody(tmp_path: Path, lang: str, said: str, told: str) -> None:
+    """Whoever asked for help where the player's name is asked for was called so."""
+    copied(tmp_path / "campaigns" / "royale")
+    with Terminal("pc", "new", "--name", "Eva", cwd=tmp_path, lang=lang) as asks:
+        assert told in asks.type(said).replace("\u00a0", " ")
+        assert "(" in asks.question.splitlines()[-1]
+    for reads in (person_said, player_said):
+        with pytest.raises(Refused, match=said):
+            reads(said)
+
+
 @pytest.mark.parametrize("said", ["Tom, obviously", "Tom, bien sûr", "my friend Tom, as always"])
 def test_a_player_is_no_manner_of_speaking(said: str) -> None:
     assert player_said(said) == "Tom"
@@ -320,14 +347,18 @@ def test_a_player_is_no_manner_of_speaking(said: str) -> None:
         ("en", "I don't like the look of him", {"look": ""}),
         ("en", "the name and the bankroll", {"name": "", "bankroll": ""}),
         ("en", "looks good", {}),
+        ("en", "give her 5 heroism points", {"heroism": "5"}),
+        ("en", "give her 5k as bankroll, 7 gambling", {"bankroll": "5k", "gambling": "7"}),
         ("fr", "son niveau de jeu est 12", {"gambling": "12"}),
         ("fr", "non, le nom", {"name": ""}),
         ("fr", "12 au jeu et 9 en perception", {"gambling": "12", "perception": "9"}),
+        ("fr", "donne-lui 5 points d'héroïsme", {"heroism": "5"}),
+        ("fr", "give her 5 heroism points", {"heroism": "5"}),
     ],
 )
 def test_what_is_said_to_a_sheet_names_its_fields(lang: str, said: str, named: dict[str, str]) -> None:
     i18n.use(lang)
-    fields = fields_of("pc" if "player" in named else "npc", "", "francs")
+    fields = fields_of("pc" if {"player", "heroism"} & {*named} else "npc", "", "francs")
     assert {field.name: value for field, value in corrections(said, fields)} == named
 
 
@@ -353,6 +384,37 @@ def test_what_is_named_of_a_sheet_that_is_shown_is_asked_again_alone(tmp_path: P
     found = read_person(royale / "pcs" / "maxim-power.yaml", "pc").person
     assert (found.name, found.player, found.perception, found.gambling) == ("Maxim Power", "Tom", 9, 12)
     assert found.bankroll == 5_000_00
+
+
+@pytest.mark.parametrize(
+    ("lang", "others", "yes"),
+    [
+        ("en", "bankroll 30k and gambling 7", "looks good"),
+        ("fr", "bourse 30k et jeu 7", "c'est parfait"),
+    ],
+)
+def test_other_fields_are_corrected_where_one_is_asked_for_again(
+    tmp_path: Path, lang: str, others: str, yes: str
+) -> None:
+    royale = copied(tmp_path / "campaigns" / "royale")
+    with Terminal(
+        "pc", "new", "eva", "--name", "Eva", "--player", "Tom", "--gambling", "3", cwd=tmp_path, lang=lang
+    ) as asks:
+        for words in ("", "2", "5k"):
+            asks.type(words)
+        assert "Perception" in asks.type("perception").splitlines()[-2]
+        assert "30" in asks.type(others)
+        assert "Perception" in asks.type("perception").splitlines()[-2]
+        assert "30" in asks.type(yes)
+        asks.type(yes)
+    found = read_person(royale / "pcs" / "eva.yaml", "pc").person
+    assert (found.perception, found.gambling, found.heroism, found.bankroll) == (8, 7, 2, 30_000_00)
+
+
+def test_a_sheets_questions_are_explained_of_nobodys_sex() -> None:
+    fields = [*fields_of("pc", "", "francs"), *fields_of("npc", "", "francs")]
+    means = " ".join(field.means for field in fields if field.name not in ("name", "temperament"))
+    assert not re.search(r"\b(?:he|his|him|she|her)\b", means)
 
 
 @pytest.mark.parametrize(

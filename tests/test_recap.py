@@ -20,6 +20,7 @@ from bondcards.export.web.pictures import Band, lines
 from bondcards.games.worth import PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n
 from bondcards.sitting import retelling
+from bondcards.sitting.audience import Cue
 from bondcards.sitting.fairness import Promise, Shuffle
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
@@ -29,6 +30,7 @@ from bondcards.telling.account import Balance, headline, lucky
 from bondcards.telling.luck import Luck, worth_a_word
 from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
+from bondcards.telling.rolls import read_off
 from bondcards.telling.scenes import Hand, Hands, Laid, Scene
 from bondcards.telling.scenes import scenes as in_scenes
 from bondcards.telling.words import Names
@@ -153,8 +155,9 @@ class TestScenes:
         assert bondcards("session", "note", "Le Chiffre sweats.").code == 0
         assert bondcards("resume", "--cards", "3d Kd").code == 0
         assert bondcards("session", "note", "And smiles.").code == 0
-        lines = [line for line in shown(bondcards) if line.startswith(("Hand 1", "Le Chiffre sweats", "And smiles"))]
-        assert [line.split()[0] for line in lines] == ["Hand", "Le", "And"]
+        lines = [line for line in shown(bondcards) if line.startswith(("Hand 1", "Note: "))]
+        assert [line[:12] for line in lines[1:]] == ["Note: Le Chi", "Note: And sm"]
+        assert lines[0].startswith("Hand 1")
 
     def test_a_stake_is_told_when_it_is_laid_first(self, royale: Path, bondcards: Run) -> None:
         """Only chemin de fer said what was played for."""
@@ -378,7 +381,7 @@ NIGHT = {"en": "The hand of the night", "fr": "Le coup de la soirée"}
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "James Bond ties with 20,000 francs at stake"), ("fr", "égalité pour James Bond : 20 000")],
+    [("en", "James Bond ties with 20,000 francs at stake"), ("fr", "égalité : James Bond garde sa mise de 20 000")],
 )
 def test_a_tie_for_a_fortune_is_told_with_its_stake(royale: Path, bondcards: Run, lang: str, said: str) -> None:
     blackjack = ("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--heroism", "never")
@@ -434,7 +437,7 @@ def test_a_hand_that_is_shown_has_its_article(lang: str, said: tuple[str, ...]) 
     ("lang", "one", "two"),
     [
         ("en", "Bond ties with 500 francs at stake", "a tie for Bond (500 francs) and Leiter (300 francs)"),
-        ("fr", "égalité pour Bond : 500 francs en jeu", "égalité pour Bond (500 francs) et Leiter (300 francs)"),
+        ("fr", "égalité : Bond garde sa mise de 500 francs", "égalité pour Bond (500 francs) et Leiter (300 francs)"),
     ],
 )
 def test_several_ties_stand_in_one_sentence(lang: str, one: str, two: str) -> None:
@@ -588,8 +591,14 @@ def test_in_markdown_what_came_of_a_hand_begins_with_a_capital(royale: Path, bon
     blackjack = ("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500")
     push = ("--cards", "9h 9d 8d 8c", "--answers", "stand")
     assert bondcards(*blackjack, *push).code == 0
-    assert "égalité pour" in bondcards("--lang", "fr", "session", "show").out
-    assert "**Égalité pour [[" in bondcards("--lang", "fr", "session", "export", "--format", "md").out
+    assert "égalité :" in " ".join(bondcards("--lang", "fr", "session", "show").out.split())
+    assert "**Égalité\u00a0: [[" in bondcards("--lang", "fr", "session", "export", "--format", "md").out
+
+
+def test_the_gesture_by_which_a_bluff_is_read_stands_as_a_sentence() -> None:
+    i18n.use("fr")
+    cue = Cue("z", "bluff", 1, 1, "il caresse sa chevalière")
+    assert read_off(cue, Names({"z": "Zaroff"})).endswith("derrière. Il caresse sa chevalière.")
 
 
 class TestOlderEditions:

@@ -130,6 +130,7 @@ def test_where_nothing_was_taken_back_nothing_changes(royale: Path, bondcards: R
 def test_a_roll_taken_back_is_gone_for_good_and_redo_says_so(royale: Path, bondcards: Run) -> None:
     dice = ("--stake", "100", "--die", "20", "--npc-die", "95")
     assert bondcards("roll", "--pc", "bond", "--npc", "le-chiffre", *dice).code == 0
+    assert "No hand of sitting 1 was taken back" in bondcards("redo").err
     assert bondcards("undo").code == 0
     ran = bondcards("redo")
     assert ran.code == 1

@@ -380,6 +380,9 @@ def test_of_cards_that_lie_beside_known_ones_the_covered_will_do() -> None:
     assert ask.read("5h 3s") == ask.read("5h 3s 4h") == (Card("5", "h"), Card("3", "s"), third)
     with pytest.raises(Refused, match="3 cards lie there, not 1"):
         ask.read("5h")
+    i18n.use("fr")
+    with pytest.raises(Refused, match="Il en faut 3\u00a0; vous n’en avez dit qu’une"):
+        ask.read("5h")
 
 
 def test_turned_cards_are_those_that_lie_there() -> None:

@@ -28,7 +28,10 @@ NOBODY: Final[dict[Kind, str]] = {
     "npc": N_("There is no NPC called “{who}” in {campaign}."),
 }
 """Said, when translated, where nobody of a kind is meant."""
-BEGINNING: Final = "bondcards campaign new NAME --from royale"
+BEGINNING: Final = N_("bondcards campaign new NAME --from {name}")
+"""How a campaign begins with one that ships, to be translated."""
+FIRST: Final = "royale"
+"""The one to begin with."""
 
 
 class Several(Refused):
@@ -215,7 +218,7 @@ def find(name: str | None = None) -> Campaign:
             return open_folder(folder)
         case ():
             none_yet = _("There is no campaign yet. Begin with the one that ships: `{command}`")
-            raise Refused(none_yet.format(command=BEGINNING))
+            raise Refused(none_yet.format(command=_(BEGINNING).format(name=FIRST)))
         case several:
             raise Several(tuple(folder.name for folder in several))
 
@@ -225,7 +228,7 @@ def named(name: str) -> Path:
     known = everywhere()
     if found := standing.named(name, known):
         return found
-    begin = _("Begin with the one that ships: `{command}`").format(command=BEGINNING)
+    begin = _("Begin with the one that ships: `{command}`").format(command=_(BEGINNING).format(name=FIRST))
     parts = (
         _("There is no campaign called “{name}”.").format(name=name),
         did_you_mean(name, known),

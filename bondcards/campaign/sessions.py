@@ -13,8 +13,9 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.reasons import because
 from bondcards.campaign.records import RollRecord
 from bondcards.errors import Refused
+from bondcards.language import languages
 from bondcards.language.i18n import N_, _, everywhere
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import either, plain
 
 By = Literal["cards", "roll"]
 SECRET: Final = N_("secret secretly gm")
@@ -115,7 +116,22 @@ def add_note(journal: Journal, text: str) -> None:
         number = ledger.open_session_id(journal, journal.today)
         if number is None:
             raise Refused(_("No session is open. Open one with `bondcards session start`."))
-        journal.insert("note", session=number, text=text.strip())
+        journal.insert("note", session=number, text=_stated(text.strip()))
+
+
+def _stated(note: str) -> str:
+    """A note without the word that made it a clause, "that he went pale"; "that man" and a question are none."""
+
+    def listed(name: str) -> str:
+        return either(word.rstrip("'") for language in languages.every() for word in language.listed(name))
+
+    clause = re.match(
+        rf"(?:{listed('noted that')})(?:\s+|['’])(?!(?:{listed('no clause')})\b)(?=\w)", note, re.IGNORECASE
+    )
+    if clause is None or note.endswith("?"):
+        return note
+    said = note[clause.end() :]
+    return said[:1].upper() + said[1:]
 
 
 def record_choice(journal: Journal, session: Session, person: str, opponent: str, by: By) -> None:

@@ -110,7 +110,7 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
     if known:
         screen_of(ctx).print(show.lists.campaigns({name: str(folder) for name, folder in known.items()}))
     for name in later.campaign.founding.shipped() if not known else ():
-        command = f"bondcards campaign new NAME --from {name}"
+        command = _(later.campaign.folders.BEGINNING).format(name=name)
         remark(_("There is no campaign yet. Begin with the one that ships: `{command}`").format(command=command))
 
 

@@ -29,7 +29,7 @@ def corrections(words: str, fields: Sequence[Field]) -> list[Correction]:
     starts, ends = [start for _name, start, _end in named], [end for _name, _start, end in named]
     before = [_figure_before(said[end:start]) for end, start in zip([0, *ends], starts, strict=False)]
     if all(before):
-        # “12 for gambling”
+        # “12 for gambling”, “give her 5 heroism points”
         return [(asked[name], figure) for (name, *_where), figure in zip(named, before, strict=True)]
     found: list[Correction] = []
     for (name, _start, end), until in zip(named, [*starts[1:], len(said)], strict=True):
@@ -48,13 +48,23 @@ def _named(said: str, asked: Mapping[str, Field]) -> Iterator[tuple[str, int, in
     spelled = {plain(word): name for name, field in asked.items() for word in _words(field)}
     # The player's name is his, and no agent's.
     pattern = rf"(?<!\w)({either(spelled)})(?:'s name)?(?!\w)"
+    before, start, end = "", 0, 0
     for found in re.finditer(pattern, unaccented(said).replace("-", " ")):
-        yield spelled[found[1]], found.start(), found.end()
+        name = spelled[found[1]]
+        # “Heroism points” may be two words for one.
+        if name != before or said[end : found.start()].strip():
+            if before:
+                yield before, start, end
+            before, start = name, found.start()
+        end = found.end()
+    if before:
+        yield before, start, end
 
 
 def _figure_before(before: str) -> str:
     """The figure that is said of a field before its name; empty where there is none."""
-    told = re.fullmatch(rf"(.*\d)\s+(?:{_listed('of a field')})(?: \w+)?\s*", unaccented(in_figures(before)))
+    figure = r"(?:\D*\s)?(\d\S*(?:\s\d+)*)"
+    told = re.fullmatch(rf"{figure}(?:\s+(?:{_listed('of a field')})(?: \w+)?)?\s*", unaccented(in_figures(before)))
     return less_joins(told[1]) if told else ""
 
 

@@ -26,7 +26,7 @@ from bondcards.language.spelling import listed, named_in
 from bondcards.sitting.rows import Row, picked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bondcards.people.sheet import Kind
 
@@ -117,13 +117,13 @@ def _figures(pc: bool) -> list[Field]:
     highest = 15 if pc else 99
     scale = _("From {least} to {most}: {what}")
     to_read = _("counts in every roll, and reads what gives somebody away.")
-    to_gain = _("by it he gains Heroism Points for taking the cards: 1 from level 1, 2 from 6, 3 from 11, 4 at 15.")
-    to_play = _("the higher, the rarer his mistakes at the cards.")
+    to_gain = _("by it Heroism Points are gained for taking the cards: 1 from level 1, 2 from 6, 3 from 11, 4 at 15.")
+    to_play = _("the higher, the rarer mistakes at the cards.")
     means = scale.format(least=1, most=highest, what=to_read)
     notices = _("5 notices little, 8 is as sharp as most, 11 notices a lot, 14 misses next to nothing")
     at_cards = scale.format(least=0, most=highest, what=to_gain if pc else to_play)
     plays = _("0 knows nothing of it, 5 plays now and then, 8 plays well, 12 is a professional, 15 one of the best")
-    begins, points = _("Those he has as the campaign begins."), _("0 is none, 2 a few, 5 a good many")
+    begins, points = _("Heroism Points as the campaign begins."), _("0 is none, 2 a few, 5 a good many")
     return [
         _figure("perception", (1, highest), 8, _("Perception"), means, notices),
         _figure("gambling", (0, highest), 0, _("Gambling"), at_cards, plays),
@@ -140,11 +140,11 @@ def _of_villain(asked: bool) -> list[Field]:
         _("{what}: {said}").format(what=name, said=does)
         for name, does in people.temperament.all_said_in(language).items()
     )
-    habit = _("What he does without knowing it, such as “turns his signet ring”; agents may roll to read it.")
+    habit = _("A habit, done without knowing it, such as “turns a signet ring”; agents may roll to read it.")
     titles = ", ".join(games.catalogue.title(game) for game in games.catalogue.GAMES)
     best = _("Games played best, commas between them, by what they are called: {titles}.").format(titles=titles)
-    rarely = _("From 0 to 100: how often there is nothing behind what he bets.")
-    shaken = _("From 0 to 100: how much it takes to shake him, and how seldom he gives himself away.")
+    rarely = _("From 0 to 100: how often there is nothing behind a bet.")
+    shaken = _("From 0 to 100: composure; the higher, the more it takes to shake it, and the rarer the tell shows.")
     bluffs = _("10 hardly ever, 25 now and then, 50 half the time, 80 nearly always")
     keeps_cool = _("20 is soon shaken, 50 is like most, 80 keeps cool, 95 is made of ice")
     usual = people.temperament.name_in(silent.temperament, language)
@@ -153,19 +153,31 @@ def _of_villain(asked: bool) -> list[Field]:
         _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely, bluffs),
         _figure("nerve", (0, 100), silent.nerve, _("Nerve") if asked else "", shaken, keeps_cool),
         Field("tell", _none_or, "", tell if asked else "", habit, free=True),
-        Field("look", _none_or, "", _("Look (Enter: none)") if asked else "", _("What one sees of him."), free=True),
         Field(
-            "manner", _none_or, "", _("Manner (Enter: none)") if asked else "", _("How he speaks and moves."), free=True
+            "look",
+            _none_or,
+            "",
+            _("Look (Enter: none)") if asked else "",
+            _("What one sees of this person."),
+            free=True,
+        ),
+        Field(
+            "manner",
+            _none_or,
+            "",
+            _("Manner (Enter: none)") if asked else "",
+            _("Way of speaking and moving."),
+            free=True,
         ),
         Field(
             "opening",
             _first_words,
             "",
             _("First words (Enter: none)") if asked else "",
-            _("What he says at a table."),
+            _("What is said first at a table."),
             free=True,
         ),
-        Field("games", _games, "", _("Games he plays (Enter: all alike)") if asked else "", best, None, free=True),
+        Field("games", _games, "", _("Games (Enter: all alike)") if asked else "", best, None, free=True),
     ]
 
 
@@ -212,10 +224,32 @@ def _games(words: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(_game, apart)))
 
 
+class Kinds(Refused):
+    """Refuses the name of a family where games are asked for; `rows` are the games that `name` may mean."""
+
+    def __init__(self, name: str, rows: Sequence[Row]) -> None:
+        self.name = name
+        self.rows = rows
+        several = listed([row.label for row in rows])
+        super().__init__(_("“{words}” may be {several}: say which.").format(words=name, several=several))
+
+
+def kinds(name: str) -> list[Row]:
+    """The games that a name may mean which none of them has alone, those of its family first."""
+    found = [] if game_id(name) in games.catalogue.GAMES else games.catalogue.several(name)
+    opened = [games.catalogue.find(game).entry for game in (found if len(found) > 1 else ())]
+    return [
+        Row(game.id, games.catalogue.title(game.id), means=_(game.about), family=games.catalogue.kind(game.id))
+        for game in opened
+    ]
+
+
 def _game(name: str) -> str:
     """The id of a game, called as it may be where one is picked from a list."""
     if (known := game_id(name)) in games.catalogue.GAMES:
         return known
+    if of_family := kinds(name):
+        raise Kinds(name, of_family)
     rows = [Row(game, games.catalogue.title(game)) for game in games.catalogue.GAMES]
     return picked(name, rows)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from bondcards.cli.corrections import corrections
+from bondcards.cli.fields import Kinds
 from bondcards.cli.later import campaign as kept
 from bondcards.cli.later import show, telling
 from bondcards.errors import Noted, Refused, TakeBack
@@ -17,11 +19,14 @@ from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.steps import Step, stepped, until_read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from bondcards.cli.fields import Field, Said
     from bondcards.people.sheet import Kind, Person
     from bondcards.show.asking import Asker
+
+Reads = Callable[["Field", str], "Said"]
+"""Makes out what is said of a field."""
 
 _AGREED: Final = "@agreed"
 """Stands among what was said once the sheet was seen; no field is called so."""
@@ -55,25 +60,35 @@ class Filling:
         usual = self._corrected.pop(field.name, before.get(field.name, field.usual))
         return {**said, **self._asked(field, {**said, **self._corrected}, usual)}
 
-    def _asked(self, field: Field, said: Said, usual: str) -> Said:
+    def _asked(self, field: Field, said: Said, usual: str, read: Reads | None = None) -> Said:
         """What is answered to the question for a field; what else was said stands above it."""
         leaving = _("`<` goes back a question; Ctrl-D leaves, and nothing is written.")
         above = [
             one.told(words) for one in self._fields if one is not field and one.label and (words := said.get(one.name))
         ]
         asked = partial(self._asker.ask_text, field.label, usual, f"{field.means}\n{leaving}", above)
-        return until_read(asked, partial(self._read, field), self._asker.refuse)
+        return until_read(asked, partial(self._read if read is None else read, field), self._asker.refuse)
 
     def _read(self, field: Field, words: str) -> Said:
         """What is said by an answer, of the field itself and perhaps of another; asked back where it is doubtful."""
         try:
             value = field.read(words)
+        except Kinds as several:
+            return self._read(field, words.replace(several.name, self._picked(several)))
         except Refused as why:
             # Whoever is asked has typed no option.
             raise Refused(str(why).replace(f"--{field.name}", field.label)) from None
         if doubt := field.doubt(value):
             return self._sure(field, words, doubt)
         return {**field.also(words), field.name: field.written(value) if field.written else words}
+
+    def _picked(self, several: Kinds) -> str:
+        """The games picked of those that the name of a family may mean."""
+        try:
+            said = self._asker.pick_many(_("Which games?"), several.rows)
+        except TakeBack:
+            raise several from None
+        return ", ".join(row.label for row in several.rows if row.word in said)
 
     def _sure(self, field: Field, words: str, doubt: str) -> Said:
         """An answer that may be none, once it is said to be one; or another that is said instead."""
@@ -110,7 +125,7 @@ class Filling:
         named = Choice(
             "field",
             _("a [f]ield, such as “gambling 12”"),
-            _("name it: “gambling 12” is set, “the name” is asked for again"),
+            _("with its value it is set, alone it is asked for again"),
             says=self._names_a_field,
         )
         said_to_it = self._asker.agree(shown, _("Is the sheet to be written so?"), named)
@@ -138,7 +153,17 @@ class Filling:
                 return self._read(field, value)
             except Refused as why:
                 self._asker.refuse(why)
-        return self._asked(field, now, now.get(field.name, field.usual))
+        return self._asked(field, now, now.get(field.name, field.usual), self._read_or_corrected)
+
+    def _read_or_corrected(self, field: Field, words: str) -> Said:
+        """What is said of a field that is asked for again, or of others, where all that are named have a value."""
+        named = [] if field.free else corrections(words, self._fields)
+        if not all(value for _field, value in named) or all(other is field for other, _value in named):
+            return self._read(field, words)
+        read: Said = {}
+        for other, value in named:
+            read |= self._read(other, value)
+        return read
 
 
 def _is_open(field: Field, said: Said) -> bool:

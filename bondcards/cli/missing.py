@@ -8,14 +8,14 @@ from typing import Final
 
 from bondcards.cli.click import core
 from bondcards.cli.commands import about, is_argument
-from bondcards.cli.common import campaign_of, game_id, look_of, words_said
+from bondcards.cli.common import campaign_of, look_of, words_said
+from bondcards.cli.fields import kinds
 from bondcards.cli.later import show
 from bondcards.cli.purses import read_points
 from bondcards.cli.wizard import games, people
 from bondcards.engine import money
 from bondcards.engine.cards import read_together
 from bondcards.errors import Leave, Refused, TakeBack
-from bondcards.games import catalogue
 from bondcards.games.poker import judging
 from bondcards.language.i18n import N_, _
 from bondcards.language.preferences import Look
@@ -88,11 +88,9 @@ def _game(rows: Callable[[], Sequence[Row]], asker: Asker, _ctx: core.Context, _
 
 def one_game(written: str, look: Look) -> str:
     """A game as it was named; where several may be called so, the id of the one that is picked at the terminal."""
-    alike = [] if game_id(written) in catalogue.GAMES else catalogue.several(written)
-    if len(alike) < 2:
+    rows = kinds(written)
+    if not rows:
         return written
-    about = {one: _(catalogue.find(one).entry.about) for one in alike}
-    rows = [Row(one, catalogue.title(one), means=about[one], family=catalogue.kind(one)) for one in alike]
     asker = show.asking.asker(look)
     try:
         return asker.insist(lambda: asker.pick(_("Which game?"), rows))

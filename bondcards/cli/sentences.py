@@ -33,7 +33,7 @@ def name_said(words: str, *before: str) -> str:
     and refused; empty where nothing is said.
     """
     said = line(words)
-    if any(_is_of(one, said) for one in ("waiting", "asking", "yes", "no")):
+    if any(_is_of(one, said) for one in ("waiting", "asking", "help", "yes", "no")):
         raise Refused(_("“{words}” is no name: type one.").format(words=said))
     if found := _naming(*before).match(_typed(said)):
         name = said[found.end() :].rstrip(STOPS)
@@ -79,6 +79,8 @@ def player_said(words: str) -> str:
     words = re.sub(rf",?\s+(?:{_listed('of course')})\W*$", "", line(words), flags=re.IGNORECASE)
     if _is_of("no player", words):
         return ""
+    if _is_of("help", words):
+        raise Refused(_("“{words}” is no name: type one.").format(words=words))
     begins = "|".join(map(_listed, ("name before", "whose player", "is called")))
     found = re.match(rf"(?:(?:{begins})\s*[,:]?\s+)+(?=\w)", _typed(words), re.IGNORECASE)
     said = words[found.end() :].rstrip(".!") if found else words

@@ -17,7 +17,7 @@ from bondcards.engine.facts import Dealt, Fact, Place, Sees, Shuffled, Thrown, T
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.grammar import no_answer
-from bondcards.language.i18n import _
+from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import halved, in_figures
 from bondcards.language.spelling import STOPS
 
@@ -197,7 +197,8 @@ class Show(Request[tuple[Card, ...]], frozen=True):
 
     def legal(self, answer: tuple[Card, ...]) -> tuple[Card, ...]:
         if len(answer) != len(self.cards):
-            raise Refused(_("{count} cards lie there, not {given}.").format(count=len(self.cards), given=len(answer)))
+            lie = n_("{count} cards lie there, not {given}.", "{count} cards lie there, not {given}.", len(answer))
+            raise Refused(lie.format(count=len(self.cards), given=len(answer)))
         for card, seen in zip(answer, self.cards, strict=True):
             if not card.known:
                 raise Refused(_("These cards lie face up now: say which they are."))

@@ -20,7 +20,7 @@ AMOUNT: Final = "AMOUNT"
 
 
 class Boxes(msgspec.Struct, frozen=True):
-    """What a box is called, how a stake on it is asked for, and what is heard when it is laid; all to be translated.
+    """What a box is called, how a stake on it is asked for, heard of when it is laid, and told; all to be translated.
 
     `chemin-de-fer/banco` at one game, `banco` at all of them; nothing is heard of what was heard bet by bet.
     """
@@ -28,6 +28,7 @@ class Boxes(msgspec.Struct, frozen=True):
     names: Words
     asked: Words
     laid: Words
+    staked: Words
 
 
 BOXES: Final = msgspec.json.decode(Path(__file__).with_name("boxes.json").read_bytes(), type=Boxes)

@@ -26,7 +26,7 @@ from bondcards.sitting.amounts import money_said
 from bondcards.sitting.menu import Choice, chosen, is_said_between_hands, yes_or_no
 from bondcards.sitting.rows import Near, ReadsRow, ReadsRows, Row, all_picked, picked
 from bondcards.sitting.steps import nothing_to_take_back
-from bondcards.tables.prompt import BACK, BACK_TO, HELP, WHISPER, Phoned, asks_help
+from bondcards.tables.prompt import BACK, BACK_TO, WHISPER, Phoned, asks_help
 
 ABOUT_HELP: Final = 6
 """Lines of a screen about a help: a title, what follows, a question of two lines, what is typed, and one between."""
@@ -167,7 +167,7 @@ class Asker:
         while True:
             self.page.ask(*before, line(text))
             words = self._said()
-            if words == HELP:
+            if asks_help(words):
                 self.page.note(line(means or _("Type your answer. Ctrl-D leaves."), "quiet", 3))
             elif default and _takes_it(words):
                 return default

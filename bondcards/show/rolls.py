@@ -45,8 +45,11 @@ def roll(made: Roll, names: Names) -> Text:
     return Text("\n").join([*filled([Text(names.seat(made.id), "name"), *fell], WIDTH), *lines])
 
 
-def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> RenderableType:
-    """A roll or contest: how each roll came about, `but` some; who wins what, what winning would still cost."""
+def settled(result: Settled, names: Names, but: Collection[Roll] = (), *, was_offered: bool = False) -> RenderableType:
+    """A roll or contest: how each roll came about, `but` some; who wins what, what winning would still cost.
+
+    That stays unsaid to whoever `was_offered` it, and kept the points.
+    """
     contest = result.contest
     made = (contest.pc, contest.npc, *result.others)
     parts = [roll(one, names) for one in made if one and one not in but]
@@ -57,7 +60,7 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> Render
         parts.append(Text(f" {_outcome(result, names)}", "gain" if result.winner == contest.pc.id else "heading"))
     if result.reading:
         parts.append(Text(f" {learned(result.reading, contest.pc.quality is not None, names)}", "heading"))
-    if price := result.price_to_win:
+    if (price := result.price_to_win) and not was_offered:
         costs = n_(
             "{points} Heroism Point would have won it; {person} has {reserve}.",
             "{points} Heroism Points would have won it; {person} has {reserve}.",
@@ -94,6 +97,7 @@ class Dice:
         self._terms = terms
         self.covered = terms is not None and covered and terms.betting and terms.stake > 0 and bool(terms.npcs)
         self._shown: set[Roll] = set()
+        self.price_was_offered = False
 
     def news(self, facts: Sequence[Fact], names: Names) -> list[Text]:
         """The rolls that everybody may see by now and that have not been shown; without cover, the agent's own too."""
@@ -108,7 +112,7 @@ class Dice:
     def settled(self, result: Settled, names: Names) -> RenderableType:
         """How it ended; what has been shown is not shown again, and a fold leaves dice covered."""
         own = {result.contest.pc} if self.covered and result.pot.folded else set[Roll]()
-        return settled(result, names, self._shown | covered(result) | own)
+        return settled(result, names, self._shown | covered(result) | own, was_offered=self.price_was_offered)
 
     def _seen(self, facts: Sequence[Fact], seat: str | None) -> list[Roll]:
         if self._terms is None:

@@ -33,7 +33,7 @@ from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import Terms
+from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import questions
 from bondcards.seen.questions import Question, Setting
@@ -198,6 +198,7 @@ class Screen(Asker, Front):
             else:
                 helps = self._hand.felt.helps(self._hand.room if self._manners.covers else seen, self.names, seat or "")
             self._hand.reckon(self.names)
+            self._hand.dice.price_was_offered |= isinstance(ask, AskPrice)
             # Chips hang on the answer, or cards that are gone once it is given.
             if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints | AskInsured):
                 forget_enters()

@@ -21,7 +21,7 @@ from bondcards.sitting.rows import Row, all_picked
 from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.steps import or_back, until_read
 from bondcards.tables.pieces import Party
-from bondcards.tables.stakes import called
+from bondcards.tables.stakes import staked
 
 Hands = Literal["this_hand", "next_hand", "each_hand", ""]
 """For which hands it is said, by what lists the ways to say it."""
@@ -188,7 +188,7 @@ class AnotherStake:
 
     def _told(self, seat: str, boxes: Mapping[str, int], laid: Laid) -> str:
         on = {box: money.written(cents, self._currency) for box, cents in boxes.items() if cents}
-        amounts = [f"{much} {called(self._sitting.game.entry.id, box)}" for box, much in on.items()]
+        amounts = [staked(self._sitting.game.entry.id, box, much) for box, much in on.items()]
         if len(choice_of_boxes(self._sitting.game.entry)) < 2:
             amounts = [*on.values()][:1]
         done = _("{person} stakes {amount} a hand.") if boxes else _("{person} is asked before every hand.")

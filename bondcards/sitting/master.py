@@ -20,7 +20,7 @@ from bondcards.sitting.named import Named, begun
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, kept_back, opened, refuse, results
 from bondcards.sitting.room import Room, play_contests, played_out
-from bondcards.sitting.rows import Row, picked
+from bondcards.sitting.rows import Near, Row, picked
 from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.steps import or_back
 from bondcards.sitting.tells import eyes_now, reading_of
@@ -81,6 +81,13 @@ AGAINST: Final[Mapping[str, str]] = {"against": N_("against, vs, vs., versus")}
 
 OF: Final[Mapping[str, str]] = {"for": N_("for, of")}
 """May stand before who rolls or looks."""
+
+
+GAMBLING: Final[Mapping[str, str]] = {"gambling": N_("gambling")}
+"""What is rolled, and need not be said."""
+
+STAKES: Final[Mapping[str, str]] = {"stake": N_("for, stake, staking")}
+"""What a stake is said with."""
 
 
 class Master:
@@ -170,13 +177,29 @@ class Master:
         pc, rest = self._agent(words, self._like("roll")) if words and not against else (None, words)
         ease, rest = ease_begun(begun(rest, AGAINST)[1] or rest)
         npcs: tuple[Person, ...] = ()
-        if rest:
-            npc, rest = self._named.first(begun(rest, AGAINST)[1] or rest, "npc")
+        skill, beside = begun(rest, GAMBLING)
+        rest = beside if pc and skill else rest
+        if rest and not begun(rest, STAKES)[0]:
+            npc, rest = self._rival(begun(rest, AGAINST)[1] or rest, named=bool(begun(rest, AGAINST)[0]))
             npcs, (ease, rest) = (npc,), (ease, rest) if ease else ease_begun(rest)
         if rest:
             like = listed([self._like("against"), self._like("with")])
+            if begun(rest, STAKES)[0]:
+                nothing = _("At the table a roll is for no stake: leave “{text}” out; `bondcards roll` asks for one.")
+                raise Refused(nothing.format(text=rest))
             raise Refused(_("“{text}” says nothing of a roll. Say it like {example}.").format(text=rest, example=like))
         return SaidOfRoll(pc, npcs, named or ease or USUAL, points)
+
+    def _rival(self, words: str, *, named: bool) -> tuple[Person, str]:
+        """Whom an agent rolls against; what stands there unasked for may be what he is to roll by."""
+        try:
+            return self._named.first(words, "npc")
+        except Near as refusal:
+            if named or refusal.near:
+                raise
+            like = listed([self._like("roll"), self._like("against")])
+            alone = _("Gambling alone is rolled here. Say it like {example}.").format(example=like)
+            raise Refused(f"{refusal} {alone}") from None
 
     def _roller(self, front: Front, words: str) -> str:
         """Who of those at the table, asked where it may be several; all that may stand behind him may be said there."""

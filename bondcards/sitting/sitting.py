@@ -295,7 +295,7 @@ class Sitting(KeptSitting):
         An open hand in which nothing has happened makes way for it. A roll is none: its dice are thrown again, or
         nobody would have to abide by a throw.
         """
-        if self.plan.game == CONTEST:
+        if self.plan.game == CONTEST and sittings.has_taken_back(self.journal, self.id):
             raise Refused(_("A roll taken back is gone for good: `bondcards roll` throws the dice anew."))
         with self.journal.transaction():
             if self.open_hand and not is_begun(tape_of(self.journal, self.open_hand.id)):

@@ -72,5 +72,11 @@ def told_of(game: str, box: str) -> tuple[str, ...]:
     return tuple(_(text).format(seat="", amount="", box="", bank="") for text in told if text)
 
 
+def staked(game: str, box: str, amount: str) -> str:
+    """An amount on a box, after that somebody stakes it."""
+    told = text_of(BOXES.staked, game, box) or BOXES.staked[""]
+    return _(told).format(amount=amount, box=called(game, box))
+
+
 def called(game: str, box: str) -> str:
     return names(game, box)[0]

@@ -35,8 +35,6 @@ class Labels(Struct, frozen=True):
     """The vacant places beside a seat, which it plays blind."""
     boxes: Words
     """Where a stake lies, unless it goes by the name of its box; or what else is paid."""
-    staked: Words
-    """What is laid on a box, as it follows that somebody stakes it."""
     spread: Words
     """What lies on several boxes, in short."""
     naturals: Words

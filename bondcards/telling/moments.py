@@ -280,7 +280,7 @@ class Teller(Struct, frozen=True):
             case Moved():
                 return "seats", self._moved(moment)
             case Noted():
-                return "note", [(Part(as_printed(moment.text), "note"),)]
+                return "note", [(Part(_("Note")), Part(colon()), Part(as_printed(moment.text), "note"))]
             case Chose():
                 who, other = called(moment.person, names), called(moment.opponent, names)
                 return "choice", [line(_("{who} rolls against {other}."), who=who, other=other)]

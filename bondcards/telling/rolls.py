@@ -12,7 +12,7 @@ from bondcards.roleplay.roll import Roll
 from bondcards.sitting.result import Settled
 from bondcards.tables.policies.character import State
 from bondcards.telling.labels import LABELS
-from bondcards.telling.parts import Line, called, line, nets
+from bondcards.telling.parts import Line, Part, called, line, nets, plain, sentence
 from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ def learned(reading: Reading, succeeded: bool, names: Names) -> str:
 
 def read_off(cue: Cue, names: Names) -> str:
     """What could be read off a villain in a hand that is told again, and by which gesture, if he made one."""
-    return " ".join((meaning(cue.state, cue.seat, names), cue.tell)).rstrip()
+    tell = plain(sentence((Part(cue.tell),))) if cue.tell else ""
+    return f"{meaning(cue.state, cue.seat, names)} {tell}".rstrip()
 
 
 def covered(result: Settled) -> set[Roll]:

@@ -65,7 +65,7 @@ class Names(Struct, frozen=True):
 
     def staked(self, box: str) -> str:
         """What is laid on a box, after that somebody stakes it; to be filled in."""
-        return _(self._phrase(LABELS.staked, box))
+        return _(self._phrase(BOXES.staked, box))
 
     def spread(self, boxes: Mapping[str, int]) -> str:
         """What lies on several boxes (cents), in short."""
