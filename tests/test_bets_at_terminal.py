@@ -480,7 +480,7 @@ def test_a_stake_of_each_hand_lies_on_the_box_that_is_named(table: Table) -> Non
     terminal.type("bond")
     assert "for instance 500 punto, 500 banco or 500 tie" in seen(terminal)
     assert "this is the stake of James Bond alone" in seen_after(terminal, "leiter 300")
-    assert "James Bond stakes 200 francs banco a hand." in seen_after(terminal, "200 on banco")
+    assert "James Bond stakes 200 francs on banco a hand." in seen_after(terminal, "200 on banco")
     terminal.type("again")
     assert "James Bond lays 200 on banco" in seen(terminal)
 
@@ -489,26 +489,26 @@ def test_whose_stake_may_be_said_with_the_amount(table: Table) -> None:
     at = table.down(f"{PUNTO} --stake 100")
     at.type("another stake")
     assert "“bond rather less” is no answer here" in seen_after(at, "bond rather less")
-    assert "James Bond stakes 300 francs punto a hand." in seen_after(at, "bond 300")
+    assert "James Bond stakes 300 francs on punto a hand." in seen_after(at, "bond 300")
     at.type("another stake")
-    assert "Felix Leiter stakes 200 francs banco a hand." in seen_after(at, "200 on banco for leiter")
+    assert "Felix Leiter stakes 200 francs on banco a hand." in seen_after(at, "200 on banco for leiter")
 
 
 @pytest.mark.parametrize(
     ("lang", "another", "line", "laid"),
     [
-        ("en", "another stake", "200 on his own tableau", "200 francs tableau 2 a hand."),
+        ("en", "another stake", "200 on his own tableau", "200 francs on tableau 2 a hand."),
         (
             "en",
             "another stake",
             "200 on his own and 100 à cheval",
-            "200 francs tableau 2 and 100 francs à cheval a hand.",
+            "200 francs on tableau 2 and 100 francs à cheval a hand.",
         ),
         (
             "fr",
             "autre mise",
             "deux cents sur son tableau et cent à cheval",
-            "200 francs tableau 2 et 100 francs à cheval",
+            "200 francs au tableau 2 et 100 francs à cheval",
         ),
         ("en", "another stake", "200 on his own and 100 on tableau 2", "“tableau 2” is said twice. Say each box once"),
     ],
