@@ -11,6 +11,7 @@ from bondcards.campaign.scenes import Prepared
 from bondcards.engine import money
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
+from bondcards.language.numbers import grouped
 from bondcards.people import temperament
 from bondcards.people.sheet import Person
 from bondcards.people.speech import as_speech
@@ -110,12 +111,20 @@ def face(villain: Person) -> tuple[str, ...]:
 
 
 def _purses(tonight: Tonight, currency: str) -> str:
-    has = _("{name} has {chips}").format
     people = (*tonight.reserves, tonight.npc)
-    chips = {who: tonight.setting.seat(who).chips for who in people}
-    said = ", ".join(has(name=tonight.name(who), chips=money.written(chips[who], currency)) for who in people)
+    said = ", ".join(_has(tonight, who, currency) for who in people)
     plays = _("The agents play by a plain good strategy, the villain as his sheet has him.")
     return " ".join(filter(None, [banked(tonight), f"{said}.", plays]))
+
+
+def _has(tonight: Tonight, who: str, currency: str) -> str:
+    """What somebody has, at poker with how often that is a big blind."""
+    chips, blind = tonight.setting.seat(who).chips, tonight.setting.blinds.big
+    said = _("{name} has {chips}").format(name=tonight.name(who), chips=money.written(chips, currency))
+    if not blind:
+        return said
+    many = n_("{said} ({many} big blind)", "{said} ({many} big blinds)", chips // blind)
+    return many.format(said=said, many=grouped(chips // blind))
 
 
 def ended(page: Page) -> str:

@@ -346,6 +346,13 @@ def test_the_command_that_begins_the_evening(game: str, asked: dict[str, Any], s
     assert begun_by(between(game, hands=3, **asked), scene).endswith(command)
 
 
+def test_at_poker_a_purse_is_told_in_big_blinds_too() -> None:
+    found = Found((outlook(0.4),), {})
+    tonight = between("holdem", stake=500_00, hands=3, points=0, chips=3_000_00)
+    told = page(Report(tonight, found, found, 500_00), "Texas hold'em", "francs").purses
+    assert told.startswith("James Bond has 3,000 francs (6 big blinds), Le Chiffre has 60,000 francs (120 big")
+
+
 class TestHowItGoes:
     @pytest.mark.parametrize(
         ("ahead", "said"),
