@@ -123,7 +123,7 @@ def _stated(note: str) -> str:
     """A note without the word that made it a clause, "that he went pale"; "that man" and a question are none."""
 
     def listed(name: str) -> str:
-        return either(word.rstrip("'") for language in languages.every() for word in language.listed(name))
+        return either(word.rstrip("'") for word in languages.listed_everywhere(name))
 
     clause = re.match(
         rf"(?:{listed('noted that')})(?:\s+|['’])(?!(?:{listed('no clause')})\b)(?=\w)", note, re.IGNORECASE

@@ -90,4 +90,4 @@ def _value(field: Field, after: str) -> str:
 @lru_cache
 def _listed(name: str) -> str:
     """A pattern of what stands in a list, in every language."""
-    return either(word for language in languages.every() for word in language.listed(name))
+    return either(languages.listed_everywhere(name))

@@ -118,7 +118,7 @@ def _kept_and_thrown(words: str) -> tuple[str, ...]:
 
 def _joined(words: str) -> Iterator[tuple[str, str]]:
     """The clauses of a sentence, each with the "but" before it, where one stands there."""
-    turns = either(word for language in languages.every() for word in language.listed("but"))
+    turns = either(languages.listed_everywhere("but"))
     at, before = 0, ""
     for found in [*re.finditer(rf"\W+\b({turns})\b\W+|\s*[,;:.]\s+|$", unaccented(words))]:
         if clause := words[at : found.start()].strip():

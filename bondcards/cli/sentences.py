@@ -96,7 +96,7 @@ def words_of(said: str) -> str:
 
 def _is_of(name: str, said: str) -> bool:
     """Whether something stands in a list, in any language."""
-    return any(bare(said) in map(bare, language.listed(name)) for language in languages.every())
+    return bare(said) in map(bare, languages.listed_everywhere(name))
 
 
 def _listed(name: str) -> str:

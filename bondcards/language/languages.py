@@ -311,6 +311,11 @@ def bare(text: str) -> str:
     return said
 
 
+def listed_everywhere(name: str) -> list[str]:
+    """The phrases of a list in all languages."""
+    return [phrase for language in every() for phrase in language.listed(name)]
+
+
 @lru_cache
 def is_article(word: str) -> bool:
     """Whether a word is an article in any language, and no letter: "le" is nobody's name, nor the beginning of one."""

@@ -8,7 +8,10 @@ from typing import Final, Literal
 from bondcards.language.i18n import N_
 from bondcards.language.numbers import GIVE_OR_TAKE
 from bondcards.prep.evenings import Rung, standard_error
-from bondcards.prep.tension import RUINOUS, TENSE
+from bondcards.prep.tension import TENSE
+
+RUINOUS: Final = 0.5
+"""Every other evening."""
 
 Danger = Literal["quiet", "tense?", "tense", "ruinous?", "ruinous"]
 DANGERS: Final[Mapping[Danger, str]] = {

@@ -127,6 +127,11 @@ def _has(tonight: Tonight, who: str, currency: str) -> str:
     return many.format(said=said, many=grouped(chips // blind))
 
 
+def begun(command: str) -> str:
+    """How the evening begins, by the command as a page sets it."""
+    return _("It begins with: {command}").format(command=command)
+
+
 def ended(page: Page) -> str:
     """How many hands there are, and what is in the middle after the last."""
     chips = middling(page, page.bands[-1].middle)

@@ -32,7 +32,6 @@ PLAINLY: Final = 0.13
 """So often is more than about one evening in ten: a lower stake may do it."""
 FAR: Final = 0.3
 """So often is more than tense: between such a stake and a quiet one there is another answer."""
-RUINOUS: Final = 0.5
 LOWEST: Final = 100
 """Stakes of which the smallest purse holds more break nobody in an evening."""
 LOWEST_BLINDS: Final = 500

@@ -9,9 +9,8 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.language.aloud import between
-from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.page import Bar, Page, at_quarters, ended, ends, span
+from bondcards.prep.page import Bar, Page, at_quarters, begun, ended, ends, span
 from bondcards.prep.sections import Section
 from bondcards.show.layout import Told, columns, heading, line, outcomes
 
@@ -41,8 +40,7 @@ def report(page: Page, width: int = 80) -> RenderableType:
         parts += [_legend(page.legend)] if section is page.barred else []
     for section in page.aims:
         parts += [Text(), *_said(section), *(_table(section, width) if section.rows else [])]
-    begins = _("It begins with: {command}").format(command=page.begins)
-    quietly = [line(said, "quiet") for said in (page.purses, begins)]
+    quietly = [line(said, "quiet") for said in (page.purses, begun(page.begins))]
     return Group(*parts, Text(), *(line(said) for said in page.villain), Text(), *quietly)
 
 

@@ -21,10 +21,10 @@ def tied(result: HandResult, plan: Plan) -> dict[str, int]:
     What was won in one place and lost in another is no tie, nor what was `evened`; and where a banker stakes on his own
     hand he takes the bets on a tie.
     """
-    laid = {seat: on for seat, on in _of_no_net(result, plan).items() if seat not in evened(result, plan)}
     if BANKER.name in result.stakes.get(result.bank, {}):
         return {}
-    entry = catalogue.opened(plan.game).entry
+    even, entry = evened(result, plan), catalogue.opened(plan.game).entry
+    laid = {seat: on for seat, on in _of_no_net(result, plan).items() if seat not in even}
     return {seat: sum(on.values()) for seat, on in laid.items() if sum(map(entry.ordinary, on)) == 1}
 
 

@@ -3,7 +3,7 @@
 from bondcards.export.markdown import table
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.page import Page, at_quarters
+from bondcards.prep.page import Page, at_quarters, begun
 from bondcards.prep.sections import Section
 
 
@@ -18,11 +18,7 @@ def report(page: Page) -> str:
         parts += _table(section)
     for section in page.aims:
         parts += [*_said(section), *_table(section)]
-    return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses, _begins(page)]) + "\n"
-
-
-def _begins(page: Page) -> str:
-    return _("It begins with: {command}").format(command=f"`{page.begins}`")
+    return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses, begun(f"`{page.begins}`")]) + "\n"
 
 
 def _said(section: Section) -> list[str]:

@@ -9,7 +9,7 @@ from bondcards.export.web.page import table
 from bondcards.export.web.pictures import label, picture
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
-from bondcards.prep.page import Bar, Page, ends, middling, span
+from bondcards.prep.page import Bar, Page, begun, ends, middling, span
 from bondcards.prep.sections import Row, Section, hands_of
 
 WIDTH: Final = 400
@@ -57,7 +57,7 @@ def report(page: Page) -> str:
         *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         f'<div class="villain">{" ".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
-        f'<p class="quiet">{_("It begins with: {command}").format(command=f"<code>{escape(page.begins)}</code>")}</p>',
+        f'<p class="quiet">{begun(f"<code>{escape(page.begins)}</code>")}</p>',
         f'<section class="notes"><div><h2>{escape(notes)}</h2>',
         f'<div class="ruled">{"<hr>" * RULES}</div></div></section>',
         "</main>",
