@@ -232,7 +232,7 @@ def _likeliest(tonight: Tonight, aim: Aim) -> str:
 def _besides(tonight: Tonight, aim: Aim) -> str:
     """What may do it as well as a plan, as far as evenings played can tell."""
     plans = [f"{_plan(tonight, aim, one.changes)}, {in_words(_chance(one))}" for one in aim.besides]
-    return _("Other ways: {plans}.").format(plans="; ".join(plans)) if plans else ""
+    return _("Other ways: {plans}.").format(plans=_("; ").join(plans)) if plans else ""
 
 
 def _simplest(tonight: Tonight, aim: Aim) -> str:

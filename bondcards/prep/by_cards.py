@@ -46,7 +46,10 @@ def ways(tonight: Tonight) -> tuple[Way, ...] | None:
 def counted(tonight: Tonight, ways: Sequence[Way]) -> Found | None:
     held = {who: tonight.held(who) for who in tonight.reserves}
     found = evenings.counted(dict.fromkeys(held, ways), tonight.case, held)
-    return found._replace(beyond=_beyond(tonight, ways, found.first[-1])) if found else None
+    if not found:
+        return None
+    fewer = {who: every for who in tonight.others if (every := _every(tonight, ways, who))}
+    return found._replace(beyond=_beyond(tonight, ways, found.first[-1]), fewer=fewer)
 
 
 LITTLE: Final = 20_000
@@ -65,6 +68,15 @@ def _beyond(tonight: Tonight, ways: Sequence[Way], last: Outlook) -> tuple[Outlo
     return tuple(found)
 
 
+def _every(tonight: Tonight, ways: Sequence[Way], who: str) -> tuple[Outlook, ...]:
+    """Evenings of an agent with no point, one, and so on to all of his; none where that takes long."""
+    held = tonight.held(who)
+    if tonight.hands * held**2 > LITTLE:
+        return ()
+    found = [outlook(ways, tonight.case(who, points)) for points in range(held + 1)]
+    return tuple([one for one in found if one])
+
+
 IMAGINED: Final = 8
 """As many deals as a villain imagines at poker, where he thinks about each hand."""
 FEWEST: Final = 40
@@ -73,7 +85,7 @@ MOST: Final = 2_500
 """Evenings that are played, if there is time for them: an error of a point."""
 TELLING: Final = 12
 """Of fewer nothing is told to whoever has lost patience."""
-SECONDS: Final = 6.0
+SECONDS: Final = 9.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
 

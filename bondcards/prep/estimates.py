@@ -120,9 +120,19 @@ class Estimate(NamedTuple):
 
 EXACT: Final = 1e-9
 """A figure with no larger an error is as good as counted."""
+STANDS: Final = 1e30
+"""What weighs so much moves for nobody."""
 
 
-def pools(values: Sequence[float], weights: Sequence[float]) -> list[range]:
+def weights(estimates: Sequence[Estimate]) -> list[float]:
+    """What each counts where they fall though they should rise.
+
+    The last is of all evenings, the others of some of these: that they err beside it says nothing of it.
+    """
+    return [*(one.weight for one in estimates[:-1]), STANDS]
+
+
+def pools(values: Sequence[float], by: Sequence[float]) -> list[range]:
     """Which neighbours are taken together so that no figure is less than the one before (pool adjacent violators).
 
     >>> pools([0.4, 0.9, 0.7, 0.8], [1, 1, 3, 1])
@@ -131,31 +141,32 @@ def pools(values: Sequence[float], weights: Sequence[float]) -> list[range]:
     found: list[range] = []
     for at in range(len(values)):
         found.append(range(at, at + 1))
-        while len(found) > 1 and _mean(values, weights, found[-2]) > _mean(values, weights, found[-1]):
+        while len(found) > 1 and _mean(values, by, found[-2]) > _mean(values, by, found[-1]):
             last = found.pop()
             found[-1] = range(found[-1].start, last.stop)
     return found
 
 
-def _mean(values: Sequence[float], weights: Sequence[float], places: range) -> float:
-    return sum(values[at] * weights[at] for at in places) / sum(weights[at] for at in places)
+def _mean(values: Sequence[float], by: Sequence[float], places: range) -> float:
+    return sum(values[at] * by[at] for at in places) / sum(by[at] for at in places)
 
 
 def rising(estimates: Sequence[Estimate]) -> list[Estimate]:
     """What is known of figures of which none is less than the one before.
 
-    Those that fall are pooled, by how well each is known. A figure is as likely no less than what is sure of those
-    before it and no more than what those after it may be at most; where that says more than its own error, it counts.
+    Those that fall are pooled, by how well each is known, and the last stands. A figure is as likely no less than what
+    is sure of those before it and no more than what those after it may be at most; where that says more than its own
+    error, it counts.
     """
-    values, weights = [one.value for one in estimates], [one.weight for one in estimates]
+    values, by = [one.value for one in estimates], weights(estimates)
     least = list(accumulate((one.value - GIVE_OR_TAKE * one.error for one in estimates), max))
     backwards = accumulate((one.value + GIVE_OR_TAKE * one.error for one in reversed(estimates)), min)
     most = list(backwards)[::-1]
     found: list[Estimate] = []
-    for places in pools(values, weights):
-        value = _mean(values, weights, places)
+    for places in pools(values, by):
+        value = _mean(values, by, places)
         # The evenings are the same ones, so that they may all err together.
-        error = _mean([one.error for one in estimates], weights, places)
+        error = _mean([one.error for one in estimates], by, places)
         found += [
             Estimate(value, max(error, (value - least[at]) / GIVE_OR_TAKE, (most[at] - value) / GIVE_OR_TAKE))
             for at in places

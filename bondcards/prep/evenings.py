@@ -161,7 +161,8 @@ class Found(NamedTuple):
     """The first agent's outlooks for each number of points, from none, and the others' with all that they have.
 
     Of evenings played there are also the `courses` with all points, by their numbers, and the `rung`. An
-    `interruption`, still to be raised, left them as they are. `beyond` are evenings with more points than he has.
+    `interruption`, still to be raised, left them as they are. `beyond` are evenings with more points than he has;
+    `fewer` those of the others, from none to what they have.
     """
 
     first: tuple[Outlook, ...]
@@ -170,6 +171,7 @@ class Found(NamedTuple):
     rung: Rung | None = None
     interruption: KeyboardInterrupt | None = None
     beyond: tuple[Outlook, ...] = ()
+    fewer: Mapping[str, tuple[Outlook, ...]] = {}
 
 
 def counted(

@@ -49,8 +49,9 @@ def section(report: Report) -> Section:
     said = [
         cost(tonight.name(tonight.pc), found),
         *_unplayed(tonight, found),
+        *_likewise(tonight, found),
         *_spent(found),
-        *_others(tonight, found),
+        *([] if found.fewer else _others(tonight, found)),
     ]
     return Section(
         _("How many points does the scene cost, and are there enough?"),
@@ -279,6 +280,24 @@ def _unplayed(tonight: Tonight, found: Found) -> list[str]:
         return []
     said = _("What points would bring is played with --heroism {points}.")
     return [said.format(points=tonight.reserves[tonight.pc] or FEW)]
+
+
+def _likewise(tonight: Tonight, found: Found) -> list[str]:
+    """What it costs the other agents, where that was counted."""
+    costs = [_cost_beside(tonight.name(who), outlooks) for who, outlooks in found.fewer.items()]
+    return [_("Likewise it costs {costs}.").format(costs=_("; ").join(costs))] if costs else []
+
+
+def _cost_beside(name: str, outlooks: Sequence[Outlook]) -> str:
+    held = outlooks[-1].heroism
+    even, safe = (fewest(outlooks, least).likely for least in (MORE_OFTEN_THAN_NOT, SAFE))
+    if even is None:
+        said = _("more than there are even for the first for {name} (of {held})")
+    elif safe is None:
+        said = _("{even} and more than there are for {name} (of {held})")
+    else:
+        said = _("{even} and {safe} for {name} (of {held})")
+    return said.format(name=name, even=even, safe=safe, held=held)
 
 
 def _others(tonight: Tonight, found: Found) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import repeat
 
 from msgspec.structs import replace
 
-from bondcards.prep.estimates import Estimate, pools, rising
+from bondcards.prep.estimates import Estimate, pools, rising, weights
 from bondcards.prep.evenings import Law, Outlook
 
 Parts = Mapping[int, float]
@@ -18,15 +18,15 @@ Parts = Mapping[int, float]
 def set_right(outlooks: Sequence[Outlook]) -> tuple[Outlook, ...]:
     """Outlooks of evenings that were played with no point, one, and so on; none has a worse chance than one before.
 
-    Evenings that come out the wrong way round are taken together, each as well as it is known.
+    Evenings that come out the wrong way round are taken together, each as well as it is known; the last stands.
     """
     chances = [Estimate(one.ahead, one.error or 0.0) for one in outlooks]
     # With the same weights everywhere what is ahead, level and behind still adds up.
-    weights = [one.weight for one in chances]
-    ahead = _parts([one.ahead for one in outlooks], weights)
-    behind = _parts([-one.behind for one in outlooks], weights)
-    broke = _parts([-one.ruin for one in outlooks], weights)
-    villain = _parts([one.npc_ruin for one in outlooks], weights)
+    by = weights(chances)
+    ahead = _parts([one.ahead for one in outlooks], by)
+    behind = _parts([-one.behind for one in outlooks], by)
+    broke = _parts([-one.ruin for one in outlooks], by)
+    villain = _parts([one.npc_ruin for one in outlooks], by)
     nets = rising([Estimate(one.net, one.net_error) for one in outlooks])
     return tuple(
         replace(
@@ -46,12 +46,12 @@ def set_right(outlooks: Sequence[Outlook]) -> tuple[Outlook, ...]:
     )
 
 
-def _parts(values: Sequence[float], weights: Sequence[float]) -> list[Parts]:
+def _parts(values: Sequence[float], by: Sequence[float]) -> list[Parts]:
     def of(places: range) -> Iterator[Parts]:
-        whole = sum(weights[at] for at in places)
-        return repeat({at: weights[at] / whole for at in places}, len(places))
+        whole = sum(by[at] for at in places)
+        return repeat({at: by[at] / whole for at in places}, len(places))
 
-    return [parts for places in pools(values, weights) for parts in of(places)]
+    return [parts for places in pools(values, by) for parts in of(places)]
 
 
 def _law(outlooks: Sequence[Outlook], ahead: Parts, behind: Parts) -> Law:

@@ -38,7 +38,7 @@ LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 600
 """So many are guessed at a stake, and no more are played."""
-SECONDS: Final = 4.0
+SECONDS: Final = 5.0
 """So long the stakes that are told may take together where evenings have to be played, and longer by what is spared."""
 ROUNDS: Final = 4
 """A part of the time for each time that stakes which were only guessed are put right, mostly two; the rest is for

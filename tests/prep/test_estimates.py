@@ -117,10 +117,17 @@ class TestFiguresThatOnlyRise:
             assert found == pytest.approx(one)
 
     def test_what_falls_is_pooled_as_well_as_each_is_known(self) -> None:
-        first, middle, last = rising([Estimate(0.4, 0.05), Estimate(1.0, 0.08), Estimate(0.82, 0.02)])
+        known = [Estimate(0.4, 0.05), Estimate(1.0, 0.08), Estimate(0.82, 0.02), Estimate(0.9, 0.01)]
+        first, middle, next_to_last, last = rising(known)
         assert first == pytest.approx((0.4, 0.05))
-        assert middle.value == last.value == pytest.approx((1.0 * 1 + 0.82 * 16) / 17)
-        assert last.error < 0.03
+        assert middle.value == next_to_last.value == pytest.approx((1.0 * 1 + 0.82 * 16) / 17)
+        assert next_to_last.error < 0.03
+        assert last == pytest.approx((0.9, 0.01))
+
+    def test_the_last_stands_whatever_comes_before_it(self) -> None:
+        fewer, every = rising([Estimate(0.8, 0.04), Estimate(0.7, 0.03)])
+        assert every == pytest.approx((0.7, 0.03))
+        assert fewer.value == pytest.approx(0.7)
 
     def test_a_figure_between_two_that_are_known_is_known(self) -> None:
         for one in rising([Estimate(0.5, 0.01), Estimate(0.3, 0.3), Estimate(0.54, 0.01)]):

@@ -191,6 +191,12 @@ class TestWhatIsCounted:
         assert [outlook.ahead for outlook in found.first] == pytest.approx([outlook.ahead for outlook in one.first])
         assert found.others["leiter"].heroism == 5
         assert found.others["leiter"].exact
+        assert [outlook.heroism for outlook in found.fewer["leiter"]] == [*range(6)]
+        assert found.fewer["leiter"][-1].ahead == pytest.approx(found.others["leiter"].ahead)
+        # Who has as much and plays the same game pays the same.
+        same = evenings.outlook(ways, together.case("leiter", 2))
+        assert same
+        assert found.fewer["leiter"][2].ahead == pytest.approx(same.ahead)
 
     def test_points_beyond_what_there_is_until_it_is_safe(self) -> None:
         poor = between(points=0)

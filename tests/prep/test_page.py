@@ -679,6 +679,19 @@ class TestPoints:
         sentence = answers(Report(tonight, found, found, 500_00))[1].sentence
         assert sentence.endswith(said)
 
+    def test_what_it_costs_each_of_them_is_counted(self) -> None:
+        tonight = between(hands=3, points=0, agents=("bond", "leiter", "mathis", "vesper"))
+        chances = {"leiter": (0.4, 0.6, 0.9), "mathis": (0.4, 0.6), "vesper": (0.3,)}
+        rows = {
+            who: tuple(outlook(chance, points=points) for points, chance in enumerate(some))
+            for who, some in chances.items()
+        }
+        found = Found((outlook(0.6),), {who: every[-1] for who, every in rows.items()}, fewer=rows)
+        assert (
+            "Likewise it costs 1 and 2 for Felix Leiter (of 2); 1 and more than there are for René Mathis (of 1);"
+            " more than there are even for the first for Vesper Lynd (of 0)."
+        ) in answers(Report(tonight, found, found, 500_00))[1].sentence
+
 
 class TestHowSure:
     """What was played is said with as much doubt as there is."""
