@@ -38,7 +38,7 @@ LOWEST_BLINDS: Final = 500
 """The same of big blinds, where a hand may cost many of them."""
 EVENINGS: Final = 600
 """So many are guessed at a stake, and no more are played."""
-SECONDS: Final = 5.0
+SECONDS: Final = 6.0
 """So long the stakes that are told may take together where evenings have to be played, and longer by what is spared."""
 ROUNDS: Final = 4
 """A part of the time for each time that stakes which were only guessed are put right, mostly two; the rest is for
@@ -102,7 +102,7 @@ class Looks(Protocol):
         ...
 
     def surer(self, answers: Sequence[Look], beside: Sequence[Look]) -> Surer:
-        """What answers, and then what is told beside it, as well as there is time left for."""
+        """What answers, and then what is told beside it, as well as in some of the time left."""
         ...
 
 
@@ -289,7 +289,7 @@ class Played:
         return self._surer(within._replace(least=within.least * sum(len(self._points(look)) for look in looks)), looks)
 
     def surer(self, answers: Sequence[Look], beside: Sequence[Look]) -> Surer:
-        return self._surer(self._shares.rest(), answers, beside)
+        return self._surer(self._shares.some(), answers, beside)
 
     def _surer(self, within: Within, *looks: Sequence[Look]) -> Surer:
         """By evenings at the first of these stakes, each looked at as often, and then at the others."""

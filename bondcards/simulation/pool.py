@@ -35,6 +35,7 @@ BATCH: Final = 0.15
 """Seconds of work handed out at a time: so long an interruption may wait, so often progress is heard of."""
 BATCHES: Final = 20
 """And no more than such a part of the time there is for all of it."""
+SOME: Final = 0.4
 
 Heard = Callable[[int, int], None]
 """Hears how many are done, of how many."""
@@ -68,9 +69,9 @@ class Shares:
         self._pieces -= 1
         return Within(self._left / pieces, self._least)
 
-    def rest(self) -> Within:
-        """All that is left."""
-        return Within(self._left, 0)
+    def some(self) -> Within:
+        """Some of what is left: what comes of it may ask for more work."""
+        return Within(SOME * self._left, 0)
 
     @property
     def _left(self) -> float:
