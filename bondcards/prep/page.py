@@ -27,7 +27,7 @@ from bondcards.prep.tonight import Tonight
 
 
 class Page(Struct, frozen=True):
-    """A report to be laid out: the answers together, then pictures and tables, what brings a chance about, the villain.
+    """A report to be laid out: the answers together, what brings a chance about, then pictures and tables, the villain.
 
     `villain` is who he is, a line each, and `begins` the command by which he comes to the table. The pictures are
     those of the first agent with all his points: bars of results, bands of gains in cents, of which an end is known

@@ -136,8 +136,9 @@ def _first_broke(tonight: Tonight, tension: Tension) -> list[str]:
     """A stake to play for: where one evening in ten ends broke with all points, and without any, and where not yet."""
     name, needed, tense = tonight.name(tonight.pc), tension.needed, tension.tense
     if tense:
-        before, bare = _before(tonight, tension, tense), _without_points(tonight, tension)
-        return [*_makes_tense(tonight, tense), *before, *bare]
+        # "There" is the stake named last.
+        bare, before = _without_points(tonight, tension), _before(tonight, tension, tense)
+        return [*_makes_tense(tonight, tense), *bare, *before]
     if not tonight.most:
         return [_("No stake that everybody can lay breaks anybody one evening in ten.")]
     if needed:

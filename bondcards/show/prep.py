@@ -34,12 +34,12 @@ def report(page: Page, width: int = 80) -> RenderableType:
     parts: list[RenderableType] = [whole, *(line(note, "quiet") for note in below)]
     for section in page.answers:
         parts += [Text(), *_said(section)]
+    for section in page.aims:
+        parts += [Text(), *_said(section), *(_table(section, width) if section.rows else [])]
     parts += [Text(), _pictures(page)]
     for section in page.answers:
         parts += [Text(), *_table(section, width)] if section.rows else []
         parts += [_legend(page.legend)] if section is page.barred else []
-    for section in page.aims:
-        parts += [Text(), *_said(section), *(_table(section, width) if section.rows else [])]
     quietly = [line(said, "quiet") for said in (page.purses, begun(page.begins))]
     return Group(*parts, Text(), *(line(said) for said in page.villain), Text(), *quietly)
 

@@ -133,6 +133,14 @@ def test_chips_that_evenings_tell_are_no_finer_than_they_are_known(short: Page) 
     assert ">42,000</text>" in webpage.report(played)
 
 
+def test_what_would_bring_it_about_stands_right_below_the_answers() -> None:
+    """Whoever asks for it searched a page of four pictures and five tables first."""
+    asked = laid_out(between(hands=20, points=1), 0.6)
+    places = ["Cards or dice?", "How would James Bond end", "What would do it?", "How it may end"]
+    for written in ("\n".join(shown(asked, 80)), markdown.report(asked), webpage.report(asked)):
+        assert sorted(places, key=written.index) == places
+
+
 def test_tables_of_figures_alone_have_the_whole_width_below_those_with_bars_and_the_villain_stands_last() -> None:
     """In half a sheet ranges ran together, and between two tables the villain was divided."""
     written = webpage.report(laid_out(between(hands=20, points=1), 0.6))
@@ -141,8 +149,6 @@ def test_tables_of_figures_alone_have_the_whole_width_below_those_with_bars_and_
     assert "figures" not in beside
     places = [
         "Stakes: James Bond",
-        "How would James Bond end",
-        "What would do it?",
         'class="villain"',
         "has 25,000 francs",
     ]

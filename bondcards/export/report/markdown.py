@@ -11,13 +11,13 @@ def report(page: Page) -> str:
     parts = [f"# {page.title}", page.subtitle, *page.notes]
     for section in page.answers:
         parts += _said(section)
+    for section in page.aims:
+        parts += [*_said(section), *_table(section)]
     results = table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
     parts += [f"### {page.results}", page.pictured, results]
     parts += [f"### {page.course}", page.banded, "\n".join(f"- {chips}" for chips in at_quarters(page))]
     for section in page.answers:
         parts += _table(section)
-    for section in page.aims:
-        parts += [*_said(section), *_table(section)]
     return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses, begun(f"`{page.begins}`")]) + "\n"
 
 

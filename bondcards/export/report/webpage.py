@@ -41,6 +41,7 @@ def report(page: Page) -> str:
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
         *map(_said, page.answers),
+        *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         '<section class="pictures">',
         f"<figure><h3>{escape(page.results)}</h3>{_results(page.bars, page.results, height)}"
         f"<figcaption>{escape(page.pictured)}</figcaption></figure>",
@@ -54,7 +55,6 @@ def report(page: Page) -> str:
         ),
         "</div>",
         *(f"<section>{_table(section)}</section>" for section in across),
-        *(f"<section>{_said(section)}{_table(section)}</section>" for section in page.aims),
         f'<div class="villain">{" ".join(f"<p>{escape(line)}</p>" for line in page.villain)}</div>',
         f'<p class="quiet">{escape(page.purses)}</p>',
         f'<p class="quiet">{begun(f"<code>{escape(page.begins)}</code>")}</p>',
