@@ -14,8 +14,6 @@ from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from rich.console import Console
-
 from bondcards.campaign import scenes
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.cli import reporting
@@ -63,7 +61,9 @@ def _report(name: str, campaign: Campaign) -> str:
     wanted = Wanted(name, None, None, None, None, None, None, "tonight", json=False)
     evening = reporting.evening_of(wish, wanted, campaign)
     found = reporting.found_out(evening, None, Look(plain=True))
-    console = Console(file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False)
+    console = terminal.Harmless(
+        file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False
+    )
     title = catalogue.title(evening.setting.game)
     laid_out = page(found, title, campaign.settings.currency, prepared(campaign, name))
     console.print(prep.report(laid_out, 80))

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from rich.console import Console
 
 from bondcards.export.report import markdown, webpage
 from bondcards.games import catalogue
@@ -49,7 +48,7 @@ def laid_out(tonight: Tonight, wanted: float | None = None) -> Page:
 
 
 def shown(page: Page, width: int) -> list[str]:
-    console = Console(file=io.StringIO(), width=width, theme=terminal.THEME, color_system=None)
+    console = terminal.Harmless(file=io.StringIO(), width=width, theme=terminal.THEME, color_system=None)
     console.print(prep.report(page, width))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue().splitlines()
