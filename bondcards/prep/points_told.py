@@ -236,9 +236,9 @@ def _spent(found: Found) -> list[str]:
         return []
     whole, one = _added(bare, last), _added(bare, found.first[1]) if last.heroism > 1 else 0
     said = (
-        _("{spent}; that adds {whole} to the chance, the first alone {one}.")
+        _("{spent}; that adds {whole}, the first alone {one}.")
         if whole and one
-        else _("{spent}; that adds {whole} to the chance.")
+        else _("{spent}; that adds {whole}.")
         if whole
         else "{spent}."
     )

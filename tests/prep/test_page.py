@@ -755,7 +755,7 @@ class TestHowSure:
     def test_what_points_bring_is_told_where_it_is_known(self) -> None:
         spent = [replace(outlook(0.4 + 0.2 * at, 0.02, 500, at), spent=float(at)) for at in range(3)]
         assert self.points(*spent).sentence.endswith(
-            "As a rule all 2 are spent; that adds about 40 percentage points to the chance, the first alone about 20."
+            "As a rule all 2 are spent; that adds about 40 percentage points, the first alone about 20."
         )
         one = [replace(outlook(0.4, 0.1, 20, at), spent=0.96 * at) for at in range(2)]
         assert self.points(*one).sentence.endswith(". As a rule the point is spent.")
