@@ -14,6 +14,7 @@ import pytest
 
 from bondcards.errors import Refused
 from bondcards.prep import by_cards, by_dice, gauges, tension
+from bondcards.simulation import pool
 from bondcards.simulation.pool import Cores, Done
 from tests.commands import Run
 from tests.prep.evening import between
@@ -30,6 +31,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has to be played is played so little that it takes no time."""
     monkeypatch.setattr(by_cards, "MOST", 20)
     monkeypatch.setattr(tension, "EVENINGS", 2)
+    monkeypatch.setattr(pool, "WORTH_IT", inf)
     for room in (by_cards, gauges, tension):
         monkeypatch.setattr(room, "SECONDS", inf)
 
