@@ -26,7 +26,7 @@ from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.console import Asking
 from bondcards.sitting.corrections import SPOKEN, Again, Anew, Customary, NamedAnew, Relaid, Unasked
-from bondcards.sitting.foresight import falls, foreseen
+from bondcards.sitting.foresight import dealt_next, foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
@@ -316,7 +316,7 @@ class AskedTable(HandTable):
         dealers = super()._dealers(deck)
         if self._plan.answering.from_shoe:
             return dealers
-        self._asking.typed = Typed(self._asking, deck, lambda typed: falls(self.hand.head, self._taped.lines, typed))
+        self._asking.typed = Typed(self._asking, deck, lambda: dealt_next(self.hand.head, self._taped.lines))
         return [*dealers, *self._asking.typed.after(self._again)]
 
     def _known(self, seat: str) -> list[Answerer]:

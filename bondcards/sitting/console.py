@@ -11,7 +11,7 @@ from bondcards.engine.cards import names_cards
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact
 from bondcards.engine.questions import Bet, Choose, Spoken
-from bondcards.engine.requests import Request, Throw
+from bondcards.engine.requests import Deal, Request, Throw
 from bondcards.errors import CannotAsk, Noted, Refused, TakeBack
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.language import languages
@@ -63,6 +63,9 @@ class Asking(Struct, eq=False):
         if isinstance(ask, AskPoints):
             return replace(ask, offers={seat: self.held_now(seat, offer) for seat, offer in ask.offers.items()})
         return ask
+
+    def ask_card(self, ask: Deal, seen: Sequence[Fact], order: Sequence[Deal]) -> str:
+        return self._asked(ask, lambda: self.console.ask_card(ask, seen, order))
 
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.console.went(dealt)

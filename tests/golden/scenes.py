@@ -172,9 +172,7 @@ class Sitting:
             number,
         )
         deck = head.deck()
-        dealer: Answerer = (
-            Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck, lambda _cards: ())
-        )
+        dealer: Answerer = Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck, tuple)
         party = Party(self.game.entry, {seat: NAMES[seat] for seat in around.ids})
         ahead = Ahead(self.screen, party, lambda _bets: None)
         players = [self.script] if self.script else [ahead, Staker(self.screen, ahead, {}, 0)]
