@@ -280,6 +280,27 @@ def test_typed_covered_cards_are_shown_to_whoever_asks_and_to_nobody_else(royale
         assert "second card, face down" in terminal.question
 
 
+@pytest.mark.parametrize(
+    ("lang", "cards", "was", "how"),
+    [
+        ("en", "sorry, 8h 5d", "sorry leiter had the ten of spades", "mended by “<<”, then its number"),
+        ("en", "oops 8h 5d", "wait, the five was a six", "mended by “<<”, then its number"),
+        ("fr", "pardon, 8c 5k", "oups le cinq était un six", "se corrige par « << », puis son numéro"),
+    ],
+)
+def test_who_apologizes_is_heard_and_told_how_a_card_is_mended(
+    royale: Path, lang: str, cards: str, was: str, how: str
+) -> None:
+    with Terminal(*TWO, cwd=royale.parents[1], lang=lang) as terminal:
+        terminal.type("")
+        terminal.type(cards.rpartition(" ")[0])
+        terminal.type(cards.rpartition(" ")[2])
+        said = " ".join(terminal.type(was).replace("\u00a0", " ").split())
+        assert how in said
+        assert "forty" not in said
+        assert ("Dealer" if lang == "en" else "Banque") in terminal.screen
+
+
 @pytest.mark.parametrize("deal", [(), TYPED], ids=["listed", "typed"])
 def test_a_list_of_cards_that_is_used_up_goes_on_at_the_terminal(deal: tuple[str, ...], royale: Path) -> None:
     with Terminal(*PUNTO, *deal, "--cards", "2h 8c 3d", "--hands", "2", cwd=royale.parents[1]) as terminal:

@@ -90,7 +90,14 @@ def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: s
 
 
 def meant_at(ask: Request[Any], said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:
-    """The same at a table, where cards are named by the hand they are of; `parts` are who banks, and the villain."""
+    """The same at a table, where cards are named by the hand they are of; `parts` are who banks, and the villain.
+
+    Whoever apologizes first is heard without it.
+    """
+    sorry = re.match(
+        rf"\s*(?:{either(languages.in_use().listed('apology'))})\b[\s{STOPS},:;…]+(?=\w)", unaccented(said)
+    )
+    said = said[sorry.end() :] if sorry else said
     if isinstance(ask, Deal | Show | Shuffle) and not cards.are_cards(said):
         return _of_cards(ask, said, names, parts, seen)
     return meant(ask, said, names, *parts)

@@ -23,7 +23,7 @@ from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import AskPoints, refuse_to_end
 from bondcards.sitting.turning import Turning
 from bondcards.tables.prompt import BACK, Insight, StandsOtherwise, Usual, WantsChances, as_a_sign, asks_chances, waits
-from bondcards.tables.typed import Typed
+from bondcards.tables.typed import Typed, refuse_correction
 
 
 class Asking(Struct, eq=False):
@@ -85,6 +85,8 @@ class Asking(Struct, eq=False):
                     said = _as_long_as_it_stands(put)
                 if waits(said):
                     raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
+                if self.typed:
+                    refuse_correction(said)
                 refuse_to_end(ask, said)
                 said = as_a_sign(ask, said)
                 if said.strip() == BACK and not self.turning.takes_back():

@@ -16,7 +16,7 @@ from bondcards.games.poker.showdown import AskShow
 from bondcards.language import grammar, languages, spelling
 from bondcards.language.grammar import Asked
 from bondcards.language.i18n import _, n_
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import STOPS, either, plain, unaccented
 from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer, Resolved
 from bondcards.tables.deck import Deck
 from bondcards.tables.groups import Order, refuse_door_cards, refuse_groups, refuse_two_ways
@@ -34,6 +34,15 @@ def _says_done(words: str) -> bool:
     return grammar.says(words, Shuffle.DONE) or (
         bool(parts) and all(grammar.says(part, Shuffle.DONE) for part in parts)
     )
+
+
+def refuse_correction(words: str) -> None:
+    """Refuse what says that a card was another one: “Leiter had the ten of spades”, « le sept était un huit »."""
+    said = re.fullmatch(rf".*?\b(?:{either(languages.in_use().listed('was'))})\s+(?P<card>\S.*)", unaccented(words))
+    card = words[said.start("card") :].strip(f" {STOPS}") if said else ""
+    if card and cards.are_cards(card):
+        how = _("“{words}”: a card that lies there is mended by “{back}”, then its number, then the right card.")
+        raise Refused(how.format(words=words.strip(), back=BACK_TO))
 
 
 class OfLine(Answerer):
