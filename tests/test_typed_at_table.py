@@ -301,6 +301,17 @@ def test_who_apologizes_is_heard_and_told_how_a_card_is_mended(
         assert ("Dealer" if lang == "en" else "Banque") in terminal.screen
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "I stand"), ("en", "Bond doubles"), ("fr", "je reste")])
+@pytest.mark.parametrize("deal", [("--reveal", "step"), TYPED], ids=["turned", "typed"])
+def test_what_is_decided_before_the_cards_lie_is_said_to_be_asked_after(
+    royale: Path, lang: str, said: str, deal: tuple[str, ...]
+) -> None:
+    early = {"en": "comes too early: first this card, then it is asked.", "fr": "vient trop tôt"}
+    with Terminal("play", "blackjack", *SEATS, *deal, "--seed", "1", cwd=royale.parents[1], lang=lang) as terminal:
+        terminal.type("")
+        assert early[lang] in " ".join(terminal.type(said).replace("\u00a0", " ").split())
+
+
 @pytest.mark.parametrize("deal", [(), TYPED], ids=["listed", "typed"])
 def test_a_list_of_cards_that_is_used_up_goes_on_at_the_terminal(deal: tuple[str, ...], royale: Path) -> None:
     with Terminal(*PUNTO, *deal, "--cards", "2h 8c 3d", "--hands", "2", cwd=royale.parents[1]) as terminal:

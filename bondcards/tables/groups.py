@@ -80,17 +80,18 @@ def refuse_door_cards(named: Mapping[Place, Sequence[Card]], order: Sequence[Dea
     hands = {deal.to for deal in covered} & {deal.to for deal in order if deal.sees is None}
     at_door = all(len(its) == 1 and its[0].known for its in named.values()) and order[:1] == covered[:1]
     if at_door and {*named} == hands and len(covered) > len(hands) > 1:
-        raise OfHands(partial(_face_down_first, order[0].to, len(covered) // len(hands), named[order[0].to]))
+        to = order[0].to
+        raise OfHands(partial(_face_down_first, to, sum(deal.to == to for deal in covered), named[to]))
 
 
 def _face_down_first(to: Place, count: int, its: Sequence[Card], called: Called) -> str:
     told = n_(
-        "{count} card face down comes first for each. Say each hand as it falls: “{hand}”; ?? is one nobody has seen.",
-        "{count} cards face down come first for each. Say each hand as it falls: “{hand}”; ?? is one nobody has seen.",
+        "{count} card face down comes first for each. Say each hand as it falls: “{hand}”; {unseen} is one not seen.",
+        "{count} cards face down come first for each. Say each hand as it falls: “{hand}”; {unseen} is one not seen.",
         count,
     )
     hand = _said(called(to), [*[_UNSEEN] * count, *map(shown, its)])
-    return told.format(count=count, hand=hand)
+    return told.format(count=count, hand=hand, unseen=_UNSEEN)
 
 
 def _said(hand: str, its: Sequence[str]) -> str:
