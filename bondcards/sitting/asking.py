@@ -184,7 +184,7 @@ class AskedSitting(Sitting):
         change, self._changed = self._changed, None
         if change and table and table.gives_anew:
             again = Again([change.line, *change.after], self._tell_forgotten, picks=False)
-            return hand._replace(lines=tape_of(self.journal, hand.id)), Anew(again)
+            return hand._replace(lines=tape_of(self.journal, hand.id)), Anew(again, earlier=table.said_ahead)
         hand = self._taken_back(hand, late=table is not None and table.late)
         self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
         return hand, self._anew()
