@@ -82,7 +82,7 @@ def test_the_evenings_have_what_they_are_for() -> None:
             "it is void",
             "is no card",
             "was seen there before",
-            "whole deal in a line",
+            "in a line:",
         ),
         "mistakes": (
             "This hand is not begun",

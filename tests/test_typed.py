@@ -83,7 +83,7 @@ class Pile:
         turning, nothing = Turning(self.keyboard, nobody, keeper), Insight(ASK, (), (), ())
         pages = Pages(self.keyboard, Phone(), keeper, ())
         asking = Asking(self.keyboard, turning, (), lambda ask: nothing, pages, lambda _seat, offer: offer)
-        self.typed = asking.typed = Typed(asking, self.deck, lambda typed: [PLAYER] * len(typed))
+        self.typed = asking.typed = Typed(asking, self.deck, lambda: [FACE_UP] * 9)
         self.person = Prompt(asking)
 
     def note(self, ask: Request[Any], answer: Any, by: str = Typed.by) -> None:

@@ -167,13 +167,73 @@ def test_where_the_open_cards_of_a_line_went_is_said(royale: Path, lang: str, ca
         assert WENT[lang] in flowing
 
 
+def test_of_the_covered_cards_of_a_line_whoever_is_asked_next_is_told_whose_they_are_and_not_which(
+    royale: Path,
+) -> None:
+    with Terminal(*CHEMIN, *TYPED, "--private", "open", cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        screen = terminal.type("2h 2c 6d 3s")
+        assert "Dealt: Punters' hand (James Bond) 2 face down · Bank (Le Chiffre) 2 face down" in screen
+        assert not {"2♣", "3♠"} & {*screen.split("Hand 1")[1].split()}
+
+
 @pytest.mark.parametrize("private", ["pass", "open"])
-def test_of_the_covered_cards_of_a_line_it_is_said_whose_they_are_and_not_which(royale: Path, private: str) -> None:
+def test_before_the_next_card_is_typed_it_is_said_who_got_which_of_a_line(royale: Path, private: str) -> None:
     with Terminal(*CHEMIN, *TYPED, "--private", private, "--answers", "on,on", cwd=royale.parents[1]) as terminal:
         terminal.type("")
         screen = terminal.type("2h 2c 3d 3s")
-        assert "Dealt: Punters' hand (James Bond) 2 face down · Bank (Le Chiffre) 2 face down" in screen
-        assert not {"2♥", "2♣", "3♦", "3♠"} & {*screen.split("Hand 1")[1].split()}
+        assert "Dealt: Punters' hand (James Bond) 2♥ 3♦ · Bank (Le Chiffre) 2♣ 3♠" in screen
+
+
+TWO_WAYS = {
+    "en": (
+        "Ks 8d",
+        "Punters' hand Ks, Bank 8d",
+        "Punters' hand Ks 8d",
+        "or 4 in a line: Punters' hand, Bank,",
+    ),
+    "fr": (
+        "Rp 8k",
+        "Main des pontes Rp, Banque 8k",
+        "Main des pontes Rp 8k",
+        "ou 4 d’un coup : Main des pontes,",
+    ),
+}
+
+
+@pytest.mark.parametrize("at", ["the shuffle", "the first card"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_two_cards_that_may_be_one_hand_or_fall_to_two_are_not_taken_in_silence(
+    royale: Path, lang: str, at: str
+) -> None:
+    line, fall, own, order = TWO_WAYS[lang]
+    with Terminal(*CHEMIN, *TYPED, cwd=royale.parents[1], lang=lang) as terminal:
+        if at == "the first card":
+            assert order in terminal.type("").replace("\u00a0", " ")
+        said = " ".join(terminal.type(line).replace("\u00a0", " ").split())
+        assert fall in said
+        assert own in said
+        assert ("Punters' hand (James Bond) K♠ 8♦" if lang == "en" else "Main des pontes (James Bond) R♠ 8♦") in (
+            terminal.type(own)
+        )
+
+
+def test_two_cards_that_fall_to_two_hands_may_be_said_by_their_names(royale: Path) -> None:
+    with Terminal(*CHEMIN, *TYPED, cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        terminal.type("Ks 8d")
+        screen = terminal.type("punters' hand Ks, bank 8d")
+        assert "Dealt: Punters' hand (James Bond) K♠ · Bank (Le Chiffre) 8♦" in screen
+        assert "Punters' hand (James Bond), second card, face down:" in screen
+
+
+def test_the_cards_at_the_door_are_not_taken_for_covered_ones(royale: Path) -> None:
+    with Terminal("play", "seven-card-stud", *POKER, *TYPED, cwd=royale.parents[1]) as terminal:
+        assert "or 6 in a line, face down first: James Bond, Le Chiffre …" in terminal.type("")
+        screen = " ".join(terminal.type("bond queen of spades, chiffre jack of clubs").split())
+        assert "2 cards face down come first for each. Say each hand as it falls: “James Bond ?? ?? Q♠”" in screen
+        screen = terminal.type("bond ?? ?? Qs, chiffre ?? ?? Jc")
+        assert "Dealt: James Bond Q♠, 2 face down · Le Chiffre J♣, 2 face down" in screen
 
 
 def test_open_and_covered_cards_of_a_line_are_told_apart(royale: Path) -> None:
@@ -204,7 +264,9 @@ def test_what_is_typed_beyond_the_deal_is_never_taken_after_a_question(royale: P
 
 def test_typed_covered_cards_are_shown_to_whoever_asks_and_to_nobody_else(royale: Path) -> None:
     with Terminal(*CHEMIN, *TYPED, "--private", "pass", cwd=royale.parents[1]) as terminal:
-        terminal.type("8h 3c")
+        terminal.type("")
+        terminal.type("8h")
+        terminal.type("3c")
         assert "8♥" not in terminal.screen
         terminal.type("=")
         assert "8♥" not in terminal.screen
@@ -216,6 +278,38 @@ def test_typed_covered_cards_are_shown_to_whoever_asks_and_to_nobody_else(royale
         assert not terminal.glass.aside
         assert "8♥" not in terminal.screen
         assert "second card, face down" in terminal.question
+
+
+@pytest.mark.parametrize(
+    ("lang", "cards", "was", "how"),
+    [
+        ("en", "sorry, 8h 5d", "sorry leiter had the ten of spades", "mended by “<<”, then its number"),
+        ("en", "oops 8h 5d", "wait, the five was a six", "mended by “<<”, then its number"),
+        ("fr", "pardon, 8c 5k", "oups le cinq était un six", "se corrige par « << », puis son numéro"),
+    ],
+)
+def test_who_apologizes_is_heard_and_told_how_a_card_is_mended(
+    royale: Path, lang: str, cards: str, was: str, how: str
+) -> None:
+    with Terminal(*TWO, cwd=royale.parents[1], lang=lang) as terminal:
+        terminal.type("")
+        terminal.type(cards.rpartition(" ")[0])
+        terminal.type(cards.rpartition(" ")[2])
+        said = " ".join(terminal.type(was).replace("\u00a0", " ").split())
+        assert how in said
+        assert "forty" not in said
+        assert ("Dealer" if lang == "en" else "Banque") in terminal.screen
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "I stand"), ("en", "Bond doubles"), ("fr", "je reste")])
+@pytest.mark.parametrize("deal", [("--reveal", "step"), TYPED], ids=["turned", "typed"])
+def test_what_is_decided_before_the_cards_lie_is_said_to_be_asked_after(
+    royale: Path, lang: str, said: str, deal: tuple[str, ...]
+) -> None:
+    early = {"en": "comes too early: first this card, then it is asked.", "fr": "vient trop tôt"}
+    with Terminal("play", "blackjack", *SEATS, *deal, "--seed", "1", cwd=royale.parents[1], lang=lang) as terminal:
+        terminal.type("")
+        assert early[lang] in " ".join(terminal.type(said).replace("\u00a0", " ").split())
 
 
 @pytest.mark.parametrize("deal", [(), TYPED], ids=["listed", "typed"])

@@ -20,6 +20,8 @@ def number_meant(words: str) -> str:
 
     >>> number_meant("Bond five hundered, please"), number_meant("tow hundred on the tie"), number_meant("for them")
     ('Bond five hundred, please', 'two hundred on the tie', '')
+    >>> number_meant("sorry Leiter had the ten of spades")
+    ''
     """
     meant = re.sub(r"[^\W\d_]+", lambda found: _number(found[0]), words).strip()
     return meant if meant != words.strip() and in_figures(meant) != meant else ""

@@ -13,13 +13,12 @@ from bondcards.engine.facts import (
     Fact,
     Place,
     Round,
-    Said,
     cards_on_table,
     shows_more,
     stakes_on_table,
 )
 from bondcards.engine.held_cards import KEEP
-from bondcards.engine.questions import DRAWS, Bet, Choose
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
@@ -45,6 +44,7 @@ from bondcards.telling.labels import BANK
 from bondcards.telling.words import Names, nth_card, span, span_of_money
 
 LINE: Final = 80
+MORE: Final = " …"
 
 
 class Setting(NamedTuple):
@@ -181,7 +181,7 @@ def question(ask: Request[Any], default: str | None, where: Setting) -> Question
 def _of_chance(ask: Request[Any], where: Setting) -> Question:
     match ask:
         case Deal():
-            return _deal(ask, where)
+            return card(ask, (), where)
         case Show():
             return _show(ask, where)
         case Shuffle():
@@ -198,23 +198,40 @@ def _enter(said: str | None) -> list[str]:
     return [_("Enter = {said}").format(said=said)] if said else []
 
 
-def _deal(ask: Deal, where: Setting) -> Question:
+def card(ask: Deal, order: Sequence[Deal], where: Setting) -> Question:
+    """The question for a card, and in which `order` others may be typed with it, this one first."""
     lying = len(cards_on_table(where.seen).get(ask.to, ()))
     if ask.to == BURNT:
         return Question((_("The card that is shown and burnt, to mark the end of the pack:"),))
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
     if ask.to == BOARD:
         what = _of_board(lying, where)
-    hints = [_what_falls(lying, where), *([] if ask.sees is None else [_("Enter = none seen")])]
+    hints = [_what_falls(order, where.names.in_short()), *([] if ask.sees is None else [_("Enter = none seen")])]
     return Question((what.format(hand=_whose(ask.to, where), card=nth_card(lying + 1)),), hints)
 
 
-def _what_falls(lying: int, where: Setting) -> str:
-    """What may be typed at once: one card alone is a third one at baccarat, and what somebody has asked for."""
-    last = where.seen[-1] if where.seen else None
-    asked_for = isinstance(last, Said) and last.word in DRAWS
-    third = lying > 1 and catalogue.find(where.names.game).entry.family == "baccarat"
-    return _("a card") if asked_for or third else _("a card, or the whole deal in a line")
+def _what_falls(order: Sequence[Deal], names: Names) -> str:
+    """What may be typed at once; of several hands, in which order their cards fall."""
+    if len(order) < 2:
+        return _("a card")
+    if len({deal.to for deal in order}) == 1:
+        return _("a card, or {count} in a line").format(count=len(order))
+    told = _("a card, or {count} in a line: {order}")
+    if order[0].sees is not None and any(deal.sees is None for deal in order):
+        told = _("a card, or {count} in a line, face down first: {order}")
+    room = LINE - 6 - len(told.format(count=len(order), order=""))
+    return told.format(count=len(order), order=_in_turn([names.hand(deal.to) for deal in order], room))
+
+
+def _in_turn(hands: Sequence[str], room: int) -> str:
+    """To whom cards fall, one after the other; once round the table where there is no room for more."""
+    told = ", ".join(hands)
+    if len(told) <= room:
+        return told
+    once = [*dict.fromkeys(hands)]
+    while len(once) > 1 and len(", ".join(once) + MORE) > room:
+        once.pop()
+    return ", ".join(once) + MORE
 
 
 def _of_board(lying: int, where: Setting) -> str:
@@ -237,15 +254,15 @@ def _show(ask: Show, where: Setting) -> Question:
 
 
 def went(line: Sequence[Dealt], where: Setting) -> str:
-    """To whom the cards of a line have gone: which ones lie open, and how many covered."""
+    """To whom the cards of a line have gone: which ones, and how many unknown lie covered."""
     places = dict.fromkeys(one.to for one in line)
     said = [f"{_whose(to, where)} {_fallen([one for one in line if one.to == to])}" for to in places]
     return _("Dealt: {cards}").format(cards=" · ".join(said))
 
 
 def _fallen(dealt: Sequence[Dealt]) -> str:
-    open_ = " ".join(cards.shown(one.card) for one in dealt if one.sees is None)
-    covered = sum(one.sees is not None for one in dealt)
+    open_ = " ".join(cards.shown(one.card) for one in dealt if one.card.known)
+    covered = sum(not one.card.known for one in dealt)
     face_down = n_("{count} face down", "{count} face down", covered).format(count=covered) if covered else ""
     return ", ".join(filter(None, (open_, face_down)))
 

@@ -133,11 +133,14 @@ class Asker:
     def _sentence(self, why: Refused) -> str:
         return str(why)
 
-    def why(self) -> str:
-        """Why something is corrected; empty where nobody says. `TakeBack` where it is not to be corrected after all."""
-        means = _("Any words, kept with the evening; Enter for no reason. “<” goes back, and nothing is changed.")
+    def why(self, means: str = "") -> str:
+        """Why something is corrected; empty where nobody says. `TakeBack` where it is not to be corrected after all.
+
+        What may be said `means` what is not said otherwise.
+        """
+        back = _("Any words, kept with the evening; Enter for no reason. “<” goes back, and nothing is changed.")
         while True:
-            words = self.ask_text(_("Why? (Enter: no reason)"), "", means).strip()
+            words = self.ask_text(_("Why? (Enter: no reason)"), "", means or back).strip()
             if lists(words, "no reason"):
                 return ""
             if lists(words, "never mind"):
@@ -147,6 +150,8 @@ class Asker:
                 sentence = _("“{words}” is said at the menu, and here is asked why: say more, or Enter for no reason.")
             elif plain(words).startswith("bondcards "):
                 sentence = _("“{words}” is a command, and here is asked why: say more, or Enter for no reason.")
+            elif words and not re.search(r"\w", words):
+                sentence = _("“{words}” is no reason: say it in words, or Enter for no reason.")
             elif not _answers(words):
                 return words
             self.refuse(Refused(sentence.format(words=words)))

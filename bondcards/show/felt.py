@@ -12,12 +12,14 @@ from bondcards.errors import Refused, TakeBack
 from bondcards.games.poker.felt import felt
 from bondcards.language import languages
 from bondcards.language.i18n import _
+from bondcards.language.spelling import plain
 from bondcards.seen.questions import Question
 from bondcards.show import table
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys, masters_word
 from bondcards.show.layout import line
 from bondcards.show.page import Page
+from bondcards.show.said import is_move, refuse_move
 from bondcards.show.table import Faces
 from bondcards.tables.prompt import NoHand, asks_chances, asks_help, asks_to_look, ends, takes_back
 from bondcards.telling.hands import at_poker, hands_of
@@ -95,8 +97,7 @@ class Felt:
                 lie = _("What has been turned lies above; covered cards are shown to their seat when it is asked.")
                 asker.refuse(Refused(lie))
             else:
-                no = _("“{words}” is no answer here. Enter {turns}, “{letter}” turns all the others.")
-                asker.refuse(Refused(no.format(words=words, turns=turns(coming, room, names), letter=letter)))
+                asker.refuse(_no_pause(words, names, turns(coming, room, names), letter))
 
     def _hint(self, coming: Fact, room: Sequence[Fact], names: Names) -> RenderableType:
         hint = Text.assemble(
@@ -120,6 +121,16 @@ class Felt:
         return [table.rows(changed, names, self._faces)] if changed else []
 
 
+def _no_pause(words: str, names: Names, does: str, letter: str) -> Refused:
+    """Why what is said at a pause turns no card."""
+    try:
+        refuse_move(words, names)
+    except Refused as early:
+        return early
+    no = _("“{words}” is no answer here. Enter {turns}, “{letter}” turns all the others.")
+    return Refused(no.format(words=words, turns=does, letter=letter))
+
+
 def lying(facts: Sequence[Fact]) -> int:
     """How often cards have come to a table or were turned on it."""
     return sum(isinstance(fact, Dealt | Turned) for fact in facts)
@@ -127,7 +138,9 @@ def lying(facts: Sequence[Fact]) -> int:
 
 def wanted_at_a_pause(words: str, coming: Fact, room: Sequence[Fact], names: Names) -> Literal["next", "rest", ""]:
     """Whether the `next` card is wanted, or the `rest` of them; what Enter does may be said back, or in part."""
-    if languages.in_use().lists_so(words, "rest"):
+    # « Je reste » is no rest of the cards.
+    as_listed = plain(words) in map(plain, languages.in_use().listed("rest"))
+    if languages.in_use().lists_so(words, "rest") and (as_listed or not is_move(words, names)):
         return "rest"
     gist, noun = languages.in_use().gist, languages.in_use().cards.noun
     if gist(words) and {*gist(words).split()} <= {*gist(f"{turns(coming, room, names)} {noun}").split()}:

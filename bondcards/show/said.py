@@ -13,7 +13,7 @@ from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
 from bondcards.games.poker.table import BOARD
 from bondcards.language import grammar, languages, lexicon, numbers
-from bondcards.language.grammar import NO, YES
+from bondcards.language.grammar import NO, YES, Asked
 from bondcards.language.i18n import _
 from bondcards.language.misspelt import number_offered
 from bondcards.language.several import figures_beside_people
@@ -27,6 +27,8 @@ from bondcards.tables.stakes import boxes_called
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
 
+MOVES: Final = ("hit", "stand", "double", "split", "surrender", "draw")
+"""What is decided of cards once they lie, and is often said before."""
 _STREETS: Final = ("flop", "flop", "flop", "turn", "river")
 """The street of each card on the board."""
 
@@ -90,10 +92,30 @@ def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: s
 
 
 def meant_at(ask: Request[Any], said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:
-    """The same at a table, where cards are named by the hand they are of; `parts` are who banks, and the villain."""
+    """The same at a table, where cards are named by the hand they are of; `parts` are who banks, and the villain.
+
+    Whoever apologizes first is heard without it.
+    """
+    sorry = re.match(
+        rf"\s*(?:{either(languages.in_use().listed('apology'))})\b[\s{STOPS},:;…]+(?=\w)", unaccented(said)
+    )
+    said = said[sorry.end() :] if sorry else said
     if isinstance(ask, Deal | Show | Shuffle) and not cards.are_cards(said):
+        refuse_move(said, names)
         return _of_cards(ask, said, names, parts, seen)
     return meant(ask, said, names, *parts)
+
+
+def is_move(said: str, names: Names) -> bool:
+    """Whether somebody decides what he does with his cards: "I stand", "Bond doubles"."""
+    ways = [said, *(of_somebody(said, seat, names) for seat in names.people)]
+    return any(grammar.said_as_it_is(one, Asked(MOVES)) for one in ways)
+
+
+def refuse_move(said: str, names: Names) -> None:
+    """Refuse what is decided while a card is still to come."""
+    if is_move(said, names):
+        raise Refused(_("“{words}” comes too early: first this card, then it is asked.").format(words=said.strip()))
 
 
 def _of_cards(ask: Deal | Show | Shuffle, said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:

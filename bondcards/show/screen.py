@@ -24,7 +24,7 @@ from bondcards.engine.facts import (
     view,
 )
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Request, Throw
+from bondcards.engine.requests import Deal, Request, Throw
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games import catalogue
@@ -61,7 +61,7 @@ from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.sitting.rows import Row, picked_by_card
-from bondcards.tables.groups import InGroups
+from bondcards.tables.groups import OfHands
 from bondcards.tables.prompt import Insight, Usual, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
@@ -182,6 +182,11 @@ class Screen(Asker, Front):
         self._usual = usual.on_enter
         return self._answer(ask, seen, questions.bets(ask, usual, self._setting(seen))._replace(why=usual.why))
 
+    def ask_card(self, ask: Deal, seen: Sequence[Fact], order: Sequence[Deal]) -> str:
+        seen = view(seen, None)
+        self._usual = False
+        return self._answer(ask, seen, questions.card(ask, order, self._setting(seen)))
+
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
         seat = getattr(ask, "seat", None)
         try:
@@ -244,7 +249,7 @@ class Screen(Asker, Front):
             self.page.note(drawn)
 
     def refuse(self, why: Refused) -> None:
-        named = why.called(self.names.hand) if isinstance(why, InGroups) else why
+        named = why.called(self.names.hand) if isinstance(why, OfHands) else why
         super().refuse(named.called(self.names.seat) if isinstance(named, NoSuchSeat) else named)
 
     def _sentence(self, why: Refused) -> str:

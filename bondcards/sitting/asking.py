@@ -25,8 +25,8 @@ from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.console import Asking
-from bondcards.sitting.corrections import SPOKEN, Again, Anew, Customary, NamedAnew, Relaid, Unasked
-from bondcards.sitting.foresight import falls, foreseen
+from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Customary, NamedAnew, Relaid, Unasked
+from bondcards.sitting.foresight import dealt_next, foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
@@ -75,6 +75,7 @@ class AskedSitting(Sitting):
         self.currency = currency
         self._keep = keep
         self._why_not: Refused | None = None
+        self._changed: Change | None = None
 
     def play(self, told: Audience = UNSEEN) -> HandResult:
         """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
@@ -99,16 +100,16 @@ class AskedSitting(Sitting):
                     self.stage.bluffed = table.bluffed
                 return settled
             except PickAnswer:
-                hand, answers = self._corrected(hand, late=table is not None and table.late)
-                anew = self._anew(answers, earlier=table.said_ahead if table else None)
-                if answers is not None:
+                hand, change = self._corrected(hand, late=table is not None and table.late)
+                self._changed = change
+                anew = self._anew(change and change.after, earlier=table.said_ahead if table else None)
+                if change:
                     self._tell_of(anew.earlier, _("Still noted: {bets}."))
             except Restaked as restaked:
                 hand, relaid = self._restaked(hand, restaked)
                 anew = self._anew(relaid=[relaid], earlier=table.said_ahead if table else None)
             except TakeBack:
-                hand = self._taken_back(hand, late=table is not None and table.late)
-                self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
+                hand, anew = self._back(hand, table)
             except Changed as changed:
                 # Version 0.5.0 could lose others before them.
                 again = _("Its tape does not fit the rules from line {line} on: what came then is asked again.")
@@ -134,7 +135,7 @@ class AskedSitting(Sitting):
             return self._given_up(hand, _("Nobody has said anything in this hand yet."))
         if late:
             heard, at = heard_so_far(hand.head, lines)
-            self._note(hand, Answered(heard[: at[spoken[-1]] + 1]), late=True)
+            self._note(self._told_changed(hand, Answered(heard[: at[spoken[-1]] + 1]), late=True))
         return self._cut(hand, spoken[-1])
 
     def _staked_anew(self, hand: OpenHand, terms: Terms, lines: Sequence[Line]) -> OpenHand:
@@ -160,8 +161,8 @@ class AskedSitting(Sitting):
             self.change(replace(self.state, plan=plan))
         return self.journal.patiently(self.begin)
 
-    def _corrected(self, hand: OpenHand, *, late: bool) -> tuple[OpenHand, Sequence[Line] | None]:
-        """The hand up to the answer that is given anew, and what persons said after it; None where none is."""
+    def _corrected(self, hand: OpenHand, *, late: bool) -> tuple[OpenHand, Change | None]:
+        """The hand up to the answer that is given anew, and what becomes of it; None where none is."""
         lines = tape_of(self.journal, hand.id)
         heard, at = heard_so_far(hand.head, lines)
         spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
@@ -169,14 +170,33 @@ class AskedSitting(Sitting):
             return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
         answers = [Answered(heard[: at[one] + 1]) for one in spoken]
         seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
-        while (picked := self.console.picks(answers)) is not None:
-            with suppress(TakeBack):
-                self._note(hand, answers[picked], self.console.why() if seen else "", late=late)
-                break
+        picked = self.console.picks(answers)
         if picked is None:
             return hand._replace(lines=lines), None
-        after = [lines[position] for position in spoken[picked + 1 :]]
-        return self._cut(hand, spoken[picked]), after
+        if late:
+            self._note(self._told_changed(hand, answers[picked], late=late))
+        line, *after = [lines[position] for position in spoken[picked:]]
+        told = self._told_changed(hand, answers[picked], late=False) if seen else ""
+        return self._cut(hand, spoken[picked]), Change(line, after, told)
+
+    def _back(self, hand: OpenHand, table: "AskedTable | None") -> tuple[OpenHand, Anew]:
+        """The hand without the last answer; or as it was, where one that was picked is not given anew after all."""
+        change, self._changed = self._changed, None
+        if change and table and table.gives_anew:
+            again = Again([change.line, *change.after], self._tell_forgotten, picks=False)
+            return hand._replace(lines=tape_of(self.journal, hand.id)), Anew(again, earlier=table.said_ahead)
+        hand = self._taken_back(hand, late=table is not None and table.late)
+        self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
+        return hand, self._anew()
+
+    def ask_why(self) -> None:
+        """Ask for the reason once an answer is given anew after cards had been dealt; without one it stands as well."""
+        change, self._changed = self._changed, None
+        if change and change.told:
+            means = _("Any words, kept with the evening; Enter for no reason. What is given anew stands.")
+            with suppress(TakeBack):
+                if why := self.console.why(means):
+                    self._note(f"{change.told} {why}")
 
     def _restaked(self, hand: OpenHand, restaked: Restaked) -> tuple[OpenHand, Relaid]:
         """The hand up to the standing stakes that are laid otherwise, and what is laid and said from there on."""
@@ -185,17 +205,18 @@ class AskedSitting(Sitting):
         said = [line for line in lines[first:] if line.by in SPOKEN]
         return self._cut(hand, first), Relaid(restaked.instead, [*said, *restaked.said])
 
-    def _note(self, hand: OpenHand, answer: Answered, why: str = "", *, late: bool) -> None:
-        """Keep with the evening which answer was changed and why, and that cards had been seen since."""
+    def _told_changed(self, hand: OpenHand, answer: Answered, *, late: bool) -> str:
+        """Which answer was changed, and that cards had been seen since."""
         changed = (
             _("Hand {number}: “{answer}” is changed after cards were seen.")
             if late
             else _("Hand {number}: “{answer}” is changed.")
         )
-        told = changed.format(number=hand.place, answer=self.console.told_again(answer))
-        note = f"{told} {why}".rstrip()
-        # The same answer changed over and over is told once.
-        if (why or late) and note != sessions.last_note(self.journal):
+        return changed.format(number=hand.place, answer=self.console.told_again(answer))
+
+    def _note(self, note: str) -> None:
+        """Keep a change with the evening; the same answer changed over and over is told once."""
+        if note != sessions.last_note(self.journal):
             with suppress(Refused):
                 sessions.add_note(self.journal, note)
 
@@ -256,6 +277,7 @@ class AskedTable(HandTable):
 
     def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, anew: Anew) -> None:
         self._again, self._relaid, self._earlier = anew
+        self._explain = sitting.ask_why
         self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
         plan = sitting.plan
         self._eyes = Eyes(hand.head, sitting.people, sitting.state.stakes, plain=plan.answering.plain_villain)
@@ -263,6 +285,7 @@ class AskedTable(HandTable):
             self._turning.catch_up,
             partial(self._eyes.tell_gestures, told.cue),
             sitting.journal.rest,
+            self._ask_why,
             sitting.say_why_not,
             self._take_up,
         )
@@ -287,7 +310,13 @@ class AskedTable(HandTable):
         self._turning.catch_up()
         if self._asking.typed:
             self._asking.typed.drop()
+        self._ask_why()
         return done
+
+    @property
+    def gives_anew(self) -> bool:
+        """Whether the answer that was picked is asked for now."""
+        return self._again.is_asked
 
     @property
     def bluffed(self) -> Collection[str]:
@@ -299,6 +328,10 @@ class AskedTable(HandTable):
     def said_ahead(self) -> Ahead | None:
         """What was said ahead; a contest has no stakes of which it could be."""
         return None if self._is_contest else self.ahead
+
+    def _ask_why(self) -> None:
+        if not self._again.is_asked:
+            self._explain()
 
     def _take_up(self) -> None:
         if self._earlier:
@@ -316,7 +349,7 @@ class AskedTable(HandTable):
         dealers = super()._dealers(deck)
         if self._plan.answering.from_shoe:
             return dealers
-        self._asking.typed = Typed(self._asking, deck, lambda typed: falls(self.hand.head, self._taped.lines, typed))
+        self._asking.typed = Typed(self._asking, deck, lambda: dealt_next(self.hand.head, self._taped.lines))
         return [*dealers, *self._asking.typed.after(self._again)]
 
     def _known(self, seat: str) -> list[Answerer]:

@@ -11,7 +11,7 @@ from bondcards.engine.cards import names_cards
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact
 from bondcards.engine.questions import Bet, Choose, Spoken
-from bondcards.engine.requests import Request, Throw
+from bondcards.engine.requests import Deal, Request, Throw
 from bondcards.errors import CannotAsk, Noted, Refused, TakeBack
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.language import languages
@@ -23,7 +23,7 @@ from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import AskPoints, refuse_to_end
 from bondcards.sitting.turning import Turning
 from bondcards.tables.prompt import BACK, Insight, StandsOtherwise, Usual, WantsChances, as_a_sign, asks_chances, waits
-from bondcards.tables.typed import Typed
+from bondcards.tables.typed import Typed, refuse_correction
 
 
 class Asking(Struct, eq=False):
@@ -64,6 +64,9 @@ class Asking(Struct, eq=False):
             return replace(ask, offers={seat: self.held_now(seat, offer) for seat, offer in ask.offers.items()})
         return ask
 
+    def ask_card(self, ask: Deal, seen: Sequence[Fact], order: Sequence[Deal]) -> str:
+        return self._asked(ask, lambda: self.console.ask_card(ask, seen, order))
+
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.console.went(dealt)
 
@@ -82,6 +85,8 @@ class Asking(Struct, eq=False):
                     said = _as_long_as_it_stands(put)
                 if waits(said):
                     raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
+                if self.typed:
+                    refuse_correction(said)
                 refuse_to_end(ask, said)
                 said = as_a_sign(ask, said)
                 if said.strip() == BACK and not self.turning.takes_back():

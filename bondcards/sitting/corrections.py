@@ -29,9 +29,13 @@ class Again(Answerer):
 
     by: ClassVar[str] = Prompt.by
 
-    def __init__(self, lines: Sequence[Line] | None, forgotten: Callable[[Sequence[Line]], object]) -> None:
+    def __init__(
+        self, lines: Sequence[Line] | None, forgotten: Callable[[Sequence[Line]], object], *, picks: bool = True
+    ) -> None:
+        """Where nobody `picks` an answer, all of them stand."""
         self._lines = list(lines or ())
         self._forgotten = forgotten
+        self._picks = picks
         self._picked: Literal["to come", "asked", "answered"] = "answered" if lines is None else "to come"
 
     @property
@@ -41,7 +45,8 @@ class Again(Answerer):
 
     def answer(self, ask: Request[Any], seen: Sequence[Fact]) -> Any:
         if self._picked != "answered":
-            self._picked = "asked"
+            self._picked = "asked" if self._picks else "answered"
+        if self._picked == "asked":
             return None
         self._keep_what_fits(ask)
         if self._is_next(ask):
@@ -67,6 +72,14 @@ class Again(Answerer):
 
     def _is_next(self, ask: Request[Any]) -> bool:
         return bool(self._lines) and _same(self._lines[0].question, ask.question())
+
+
+class Change(NamedTuple):
+    """An answer that is given anew: the line it had, what persons said after it, and how the change is `told`."""
+
+    line: Line
+    after: Sequence[Line]
+    told: str
 
 
 class NamedAnew(Answerer):

@@ -6,11 +6,12 @@ the question that is his. Where a card comes first, nobody knows it.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
-from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, Place
+from bondcards.engine.cards import SUITS, Card
+from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Shuffle
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
@@ -86,28 +87,39 @@ def _next(head: Head, lines: Sequence[Line], minds: Mapping[str, Sequence[Answer
 
 
 class Falling(Answerer):
-    """Deals some cards in thought, and keeps in mind the `places` where they fall."""
+    """Deals some cards in thought, and keeps in mind how they are `asked` for."""
 
     by: ClassVar[str] = "thought"
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._cards = cards
-        self.places: list[Place] = []
+        self.asked: list[Deal] = []
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
-        return next(iter(self._cards[len(self.places) :]), None)
+        return next(iter(self._cards[len(self.asked) :]), None)
 
     def shuffle(self, ask: Shuffle) -> bool:
         return True
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         if isinstance(ask, Deal) and by == self.by:
-            self.places.append(ask.to)
+            self.asked.append(ask)
 
 
-def falls(head: Head, lines: Sequence[Line], cards: Sequence[Card]) -> Sequence[Place]:
-    """Where some cards fall that are dealt next, up to the first question to somebody."""
+def dealt_next(head: Head, lines: Sequence[Line]) -> Sequence[Deal]:
+    """The cards that are dealt next whatever they are, up to the first question to somebody."""
+    known = {line.answer for line in lines if line.question["ask"] == "deal"}
+    packs = head.deck().packs
+    pack = [card for rank in packs.ranks for card in dict.fromkeys(packs.cards) if card.rank == rank]
+    left = [card for card in pack if str(card) not in known]
+    # Which rank comes first is what a rule may look at; those that are alike are next to each other.
+    ways = [_falling(head, lines, [*left[at:], *left[:at]]) for at in range(0, len(left), len(SUITS))]
+    return [same[0] for same in takewhile(lambda same: len({*same}) == 1, zip(*ways, strict=False))]
+
+
+def _falling(head: Head, lines: Sequence[Line], cards: Sequence[Card]) -> Sequence[Deal]:
+    """How some cards are asked for that are dealt next."""
     falling = Falling(cards)
     with suppress(Refused):
         played(head, Taped(Seated([falling], {}, head.deck()), lines))
-    return falling.places
+    return falling.asked

@@ -67,8 +67,11 @@ class HandConsole(Console, Protocol):
         """What is said to a question that was answered before; empty where it is left as it was."""
         return ""
 
-    def why(self) -> str:
-        """Why something is corrected; empty where nobody says. `TakeBack` where it is not to be corrected after all."""
+    def why(self, means: str = "") -> str:
+        """Why something is corrected; empty where nobody says. `TakeBack` where it is not to be corrected after all.
+
+        What may be said `means` what is not said otherwise.
+        """
         return ""
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Dealt, Fact, shows_more
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.engine.requests import Request, Shuffle, Throw
+from bondcards.engine.requests import Deal, Request, Shuffle, Throw
 from bondcards.errors import CannotAsk, Refused, TakeBack
 from bondcards.language import grammar, languages
 from bondcards.language.spelling import STOPS, plain
@@ -94,6 +94,10 @@ class Console(Protocol):
         """His words for all the bets of a seat, which begin with this one."""
         ...
 
+    def ask_card(self, ask: Deal, seen: Sequence[Fact], order: Sequence[Deal]) -> str:
+        """His words for a card, or for several of those that are dealt next in this `order`."""
+        return self.ask(ask, seen, None)
+
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None: ...
 
     def look(self, seen: Sequence[Fact]) -> None:
@@ -102,7 +106,7 @@ class Console(Protocol):
     def refuse(self, why: Refused) -> None: ...
 
     def went(self, dealt: Sequence[Dealt]) -> None:
-        """Say where the cards of a line have gone; of the covered ones nothing but their number."""
+        """Say where the cards of a line have gone; of those that are unknown nothing but their number."""
         return
 
 

@@ -16,12 +16,12 @@ from bondcards.games.poker.showdown import AskShow
 from bondcards.language import grammar, languages, spelling
 from bondcards.language.grammar import Asked
 from bondcards.language.i18n import _, n_
-from bondcards.language.spelling import plain
+from bondcards.language.spelling import STOPS, either, plain, unaccented
 from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer, Resolved
 from bondcards.tables.deck import Deck
-from bondcards.tables.groups import Falls, refuse_groups
+from bondcards.tables.groups import Order, refuse_door_cards, refuse_groups, refuse_two_ways
 from bondcards.tables.holders import hands_in
-from bondcards.tables.prompt import BACK_TO, Console, put
+from bondcards.tables.prompt import BACK_TO, Console, insisted, put
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
 """A card by the French `k` of carreau, or a stake typed too soon."""
@@ -34,6 +34,15 @@ def _says_done(words: str) -> bool:
     return grammar.says(words, Shuffle.DONE) or (
         bool(parts) and all(grammar.says(part, Shuffle.DONE) for part in parts)
     )
+
+
+def refuse_correction(words: str) -> None:
+    """Refuse what says that a card was another one: “Leiter had the ten of spades”, « le sept était un huit »."""
+    said = re.fullmatch(rf".*?\b(?:{either(languages.in_use().listed('was'))})\s+(?P<card>\S.*)", unaccented(words))
+    card = words[said.start("card") :].strip(f" {STOPS}") if said else ""
+    if card and cards.are_cards(card):
+        how = _("“{words}”: a card that lies there is mended by “{back}”, then its number, then the right card.")
+        raise Refused(how.format(words=words.strip(), back=BACK_TO))
 
 
 class OfLine(Answerer):
@@ -68,10 +77,10 @@ class Typed(Answerer):
 
     by: ClassVar[str] = "person"
 
-    def __init__(self, console: Console, deck: Deck, falls: Falls) -> None:
+    def __init__(self, console: Console, deck: Deck, order: Order) -> None:
         self._console = console
         self._deck = deck
-        self._falls = falls
+        self._order = order
         self._ahead: list[Card] = []
         self._of_hands: dict[Place, list[Card]] = {}
         """The cards of lines in which hands are named, by these."""
@@ -80,6 +89,8 @@ class Typed(Answerer):
         self._turned = ""
         self._none_seen = False
         self._none_dealt = False
+        self._first = ""
+        """The line of the first cards, typed when the pack was to be shuffled."""
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
         def read(words: str) -> Card:
@@ -92,7 +103,9 @@ class Typed(Answerer):
         known = self._of_line(ask) or self._unseen(ask)
         if known is None:
             self._say_where()
-        return known or put(self._console, ask, seen, read)
+        return known or insisted(
+            self._console, ask, seen, lambda: self._console.ask_card(ask, seen, self._order()), read
+        )
 
     def _taken(self, ask: Deal, words: str) -> Card:
         """The first card of a line, of which the others wait; one of them refused, all of it is."""
@@ -104,7 +117,11 @@ class Typed(Answerer):
         for to, its in named.items():
             for one in its:
                 Deal(to, (), ask.suited).legal(one)
-        refuse_groups(words, typed, () if of_hands else self._falls(typed))
+        order = self._order()
+        refuse_door_cards(named, order)
+        if not of_hands:
+            refuse_groups(words, typed, order)
+            refuse_two_ways(words, order)
         self._ahead, self._of_hands, self._went = typed, of_hands, []
         return card
 
@@ -117,7 +134,7 @@ class Typed(Answerer):
 
     def _of_line(self, ask: Deal) -> Card | None:
         line = self._line_for(ask)
-        if not line:
+        if not line or not self._is_clear():
             return None
         try:
             self._deck.refuse_typed(line[0])
@@ -127,6 +144,18 @@ class Typed(Answerer):
             line.pop(0)
             self.drop()
             return None
+
+    def _is_clear(self) -> bool:
+        """Whether it is clear of whom the first cards are; they may have been typed before it was known who plays."""
+        first, self._first = self._first, ""
+        try:
+            if first:
+                refuse_two_ways(first, self._order())
+        except Refused as why:
+            self._console.refuse(why)
+            self._ahead = []
+            return False
+        return True
 
     def _line_for(self, ask: Deal) -> list[Card]:
         """The cards that wait, of which the first is dealt next: those of the hand itself go first."""
@@ -138,17 +167,18 @@ class Typed(Answerer):
     def shuffle(self, ask: Shuffle) -> bool:
         """Once the person says that it is done, or types the first cards."""
 
-        def read(words: str) -> list[Card]:
+        def read(words: str) -> str:
             if not words or _says_done(words):
-                return []
+                return ""
             first = list(read_all(words))
             if _THOUSANDS.fullmatch(plain(words)):
                 raise grammar.may_mean(words, [cards.shown(first[0]), money.text(money.read(words))])
-            refuse_groups(words, first, self._falls(first))
-            return first
+            refuse_groups(words, first, self._order())
+            return words
 
         self.drop()
-        self._ahead, self._went = put(self._console, ask, (), read), []
+        self._first = put(self._console, ask, (), read)
+        self._ahead, self._went = [*read_all(self._first)] if self._first else [], []
         self._none_dealt = True
         return True
 
@@ -192,11 +222,12 @@ class Typed(Answerer):
             self._none_dealt = False
         if isinstance(ask, Deal) and by in (self.by, OfLine.by) and (line := self._line_for(ask)):
             line.pop(0)
-            self._went.append(Dealt(ask.to, answer if ask.sees is None else UNKNOWN, ask.sees))
+            self._went.append(Dealt(ask.to, answer, ask.sees))
 
     def _say_where(self) -> None:
-        """The line is dealt, or what is left of it waits: where several of its cards have gone is said once."""
-        went, self._went = self._went, []
+        """The line is dealt, or what is left of it waits: where several of its cards go is said once."""
+        waiting = [Dealt(to, card) for to, its in self._of_hands.items() for card in its] if self._went else []
+        went, self._went = [*self._went, *waiting], []
         if len(went) > 1:
             self._console.went(went)
 
@@ -216,8 +247,11 @@ class Typed(Answerer):
 
     def drop(self) -> None:
         """The deal is interrupted, or over: what was typed beyond it is named and forgotten."""
+        waiting, self._of_hands = self._waiting, {}
+        # Whoever is asked now is shown no covered card that is another's, though it was typed before all.
+        self._went = [one if one.sees is None else Dealt(one.to, UNKNOWN, one.sees) for one in self._went]
         self._say_where()
-        ahead, self._ahead, self._of_hands, self._none_seen = self._waiting, [], {}, False
-        if ahead:
-            text = n_("{cards} was not needed.", "{cards} were not needed.", len(ahead))
-            self._console.refuse(Refused(text.format(cards=spelling.together([cards.shown(card) for card in ahead]))))
+        self._ahead, self._none_seen = [], False
+        if waiting:
+            text = n_("{cards} was not needed.", "{cards} were not needed.", len(waiting))
+            self._console.refuse(Refused(text.format(cards=spelling.together([cards.shown(card) for card in waiting]))))

@@ -172,9 +172,7 @@ class Sitting:
             number,
         )
         deck = head.deck()
-        dealer: Answerer = (
-            Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck, lambda _cards: ())
-        )
+        dealer: Answerer = Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck, tuple)
         party = Party(self.game.entry, {seat: NAMES[seat] for seat in around.ids})
         ahead = Ahead(self.screen, party, lambda _bets: None)
         players = [self.script] if self.script else [ahead, Staker(self.screen, ahead, {}, 0)]
@@ -265,10 +263,13 @@ def questions() -> str:
     ]
     sitting = Sitting("chemin-de-fer", "", [""] * len(asks))
     sitting.opened()
+    deals = [ask for ask, _default in asks if isinstance(ask, Deal)]
     for ask, default in asks:
         if isinstance(ask, Bet):
             usual = {} if default is None else {ask.box: ask.recall(default)}
             sitting.screen.ask_bets(ask, facts, Usual(usual, before=False))
+        elif isinstance(ask, Deal):
+            sitting.screen.ask_card(ask, facts, deals[deals.index(ask) :])
         else:
             sitting.screen.ask(ask, facts, default)
         sitting.screen.explain(ask, facts)
