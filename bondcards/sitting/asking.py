@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bondcards.campaign import playing, sessions
+from bondcards.campaign import playing, sessions, sittings
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place
 from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
 from bondcards.engine import cards, money
@@ -17,7 +18,7 @@ from bondcards.engine.requests import Request
 from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.stakes import Wished
-from bondcards.hand import Played
+from bondcards.hand import Head, Played
 from bondcards.language import spelling
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
@@ -29,7 +30,8 @@ from bondcards.sitting.corrections import SPOKEN, Again, Anew, Customary, NamedA
 from bondcards.sitting.foresight import falls, foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
-from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
+from bondcards.sitting.keeping import Keeper, before_points, bets_before, head_of, is_begun, tape_of
+from bondcards.sitting.mending import refuse_mending
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
@@ -75,6 +77,8 @@ class AskedSitting(Sitting):
         self.currency = currency
         self._keep = keep
         self._why_not: Refused | None = None
+        self._said_after: Sequence[Line] | None = None
+        """What persons said after the answer that is given anew in the hand to be taken up."""
 
     def play(self, told: Audience = UNSEEN) -> HandResult:
         """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
@@ -83,7 +87,7 @@ class AskedSitting(Sitting):
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
         hand = self.taken_up() or self.journal.patiently(self.begin)
-        anew = self._anew()
+        anew, self._said_after = self._anew(self._said_after), None
         table: AskedTable | None = None
         while True:
             try:
@@ -134,7 +138,7 @@ class AskedSitting(Sitting):
             return self._given_up(hand, _("Nobody has said anything in this hand yet."))
         if late:
             heard, at = heard_so_far(hand.head, lines)
-            self._note(hand, Answered(heard[: at[spoken[-1]] + 1]), late=True)
+            self._note(hand.place, Answered(heard[: at[spoken[-1]] + 1]), late=True)
         return self._cut(hand, spoken[-1])
 
     def _staked_anew(self, hand: OpenHand, terms: Terms, lines: Sequence[Line]) -> OpenHand:
@@ -163,20 +167,50 @@ class AskedSitting(Sitting):
     def _corrected(self, hand: OpenHand, *, late: bool) -> tuple[OpenHand, Sequence[Line] | None]:
         """The hand up to the answer that is given anew, and what persons said after it; None where none is."""
         lines = tape_of(self.journal, hand.id)
-        heard, at = heard_so_far(hand.head, lines)
-        spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
-        if not spoken:
+        if not any(line.by in SPOKEN for line in lines):
             return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
+        picked = self._picked(hand.head, lines)
+        if picked is None:
+            return hand._replace(lines=lines), None
+        position, answer, why = picked
+        self._note(hand.place, answer, why, late=late)
+        return self._cut(hand, position), [line for line in lines[position + 1 :] if line.by in SPOKEN]
+
+    def _picked(self, head: Head, lines: Sequence[Line]) -> tuple[int, Answered, str] | None:
+        """Which line of a tape is given anew, what it tells, and why it is; None where all of them stand."""
+        heard, at = heard_so_far(head, lines)
+        spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
         answers = [Answered(heard[: at[one] + 1]) for one in spoken]
         seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
         while (picked := self.console.picks(answers)) is not None:
             with suppress(TakeBack):
-                self._note(hand, answers[picked], self.console.why() if seen else "", late=late)
-                break
+                return spoken[picked], answers[picked], self.console.why() if seen else ""
+        return None
+
+    def mend(self) -> bool:
+        """Have an answer of the last settled hand given anew, which is open again then; False where all of them stand.
+
+        It is taken back for that, and refused as that is. Points are asked for anew.
+        """
+        refuse_mending(self)
+        last = sittings.last_counting(self.journal, self.id)
+        assert last, "else it is refused"
+        lines = tape_of(self.journal, last.id)
+        picked = self._picked(head_of(last, self.plan.rules), lines)
         if picked is None:
-            return hand._replace(lines=lines), None
-        after = [lines[position] for position in spoken[picked + 1 :]]
-        return self._cut(hand, spoken[picked]), after
+            return False
+        position, answer, why = picked
+        once = self.state.once
+
+        def opened() -> None:
+            self.open_again(lines[:position])
+            self._note(place(self.journal, last.id), answer, why, late=True)
+
+        self.journal.patiently(opened)
+        self._said_after = [line for line in before_points(lines)[position + 1 :] if line.by in SPOKEN]
+        if once:
+            self._why_not = Noted(_("What was said for the next hand alone is said again after this one."))
+        return True
 
     def _restaked(self, hand: OpenHand, restaked: Restaked) -> tuple[OpenHand, Relaid]:
         """The hand up to the standing stakes that are laid otherwise, and what is laid and said from there on."""
@@ -185,14 +219,14 @@ class AskedSitting(Sitting):
         said = [line for line in lines[first:] if line.by in SPOKEN]
         return self._cut(hand, first), Relaid(restaked.instead, [*said, *restaked.said])
 
-    def _note(self, hand: OpenHand, answer: Answered, why: str = "", *, late: bool) -> None:
+    def _note(self, hand: int, answer: Answered, why: str = "", *, late: bool) -> None:
         """Keep with the evening which answer was changed and why, and that cards had been seen since."""
         changed = (
             _("Hand {number}: “{answer}” is changed after cards were seen.")
             if late
             else _("Hand {number}: “{answer}” is changed.")
         )
-        told = changed.format(number=hand.place, answer=self.console.told_again(answer))
+        told = changed.format(number=hand, answer=self.console.told_again(answer))
         note = f"{told} {why}".rstrip()
         # The same answer changed over and over is told once.
         if (why or late) and note != sessions.last_note(self.journal):

@@ -29,6 +29,7 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import HandResult, result_from
+from bondcards.tables.answerer import Standing
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.replay import PERSONS, Line
@@ -52,6 +53,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
 
     `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
     are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause.
+    A hand opened again names that whose `chances` it keeps.
     """
 
     game: str
@@ -67,6 +69,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     moods: Mapping[str, Mood] = {}
     whole: bool = False
     word: str = ""
+    chances: int = 0
 
 
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
@@ -108,6 +111,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         kept.number,
         kept.moods,
         kept.word,
+        kept.chances,
     )
 
 
@@ -162,6 +166,16 @@ def tape_of(journal: Journal, hand: int) -> list[Line]:
 def before_points(tape: Sequence[Line]) -> Sequence[Line]:
     """A hand's tape as far as it was played, before anybody was offered a point."""
     return [*takewhile(lambda line: line.question.get("about") != AskPoint.about, tape)]
+
+
+def laid_unasked(tape: Sequence[Line]) -> dict[str, dict[str, int]]:
+    """What was laid in a hand as it stood, without anybody being asked: cents by seat and box, 0 for a pass."""
+    laid: dict[str, dict[str, int]] = {}
+    for line in tape:
+        if line.by == Standing.by:
+            cents = money.read(line.answer) if line.answer[0].isdigit() else 0
+            laid.setdefault(str(line.question["seat"]), {})[str(line.question["box"])] = cents
+    return laid
 
 
 def bets_before(journal: Journal, sitting: int) -> dict[str, Bets]:
