@@ -76,8 +76,10 @@ class Between:
                 return said == "again"
             word, _blank, whom = said.partition(" ")
             try:
-                if word == "mend" and self._mend():
-                    return True
+                if word == "mend":
+                    if self._mend():
+                        return True
+                    continue
                 for each in whom.split() if word in COMING_AND_GOING and whom else [whom]:
                     does[word](each)
             except Refused as why:
