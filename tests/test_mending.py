@@ -152,7 +152,7 @@ def test_a_hand_from_the_shoe_is_taken_back_and_not_opened(place: Path) -> None:
     """Everybody knows its cards."""
     with begun(place, TYPED.replace(" --deal typed", "").replace("--heroism ask", "--heroism never")) as at:
         why_not = (
-            "“<<” opens no hand that the shoe has dealt, for its cards are known by now: “take back” takes it back."
+            "Cards that were not typed are known by now: “<<” opens no such hand again, and “take back” takes it back."
         )
         assert why_not in " ".join(at.type("<<").split())
         assert why_not in " ".join(at.type("mend").split())

@@ -114,7 +114,7 @@ class Between:
         no_hand = _("No hand has been settled yet: a point has nothing to turn.") if nothing else ""
         no_point = _("A point would change nothing in the last hand; none turns a side bet.")
         no_point = "" if offers else no_hand or self._none_left() or no_point
-        undone, typed = self._taken_back(), not plan.answering.from_shoe
+        undone, typed = self._taken_back(), plan.answering.deal == "typed"
         why_not = self._sitting.why_no_redo(undone) if undone else ""
         here = [seat for seat in moving if seat not in out]
         mends = Choice("mend", _("[m]end"), _("an answer of the last hand is given anew; so too “<<”"), nothing)

@@ -5,18 +5,18 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.sitting.keeping import kept_head, tape_of
-from bondcards.sitting.menu import dealt_by_shoe
+from bondcards.sitting.menu import not_typed
 from bondcards.sitting.next_hand import KeptSitting
 from bondcards.tables.answerer import Shoe
 
 
 def refuse_mending(sitting: KeptSitting) -> None:
-    """Refuse where no answer of the last settled hand can be given anew: of a shoe everybody knows the cards by now."""
+    """Refuse where no answer of the last settled hand can be given anew: cards of a shoe are known by now."""
     last = sittings.last_counting(sitting.journal, sitting.id)
     if last is None:
         raise Refused(_("No hand has been settled yet: there is nothing to take back."))
-    if sitting.plan.answering.from_shoe or any(line.by == Shoe.by for line in tape_of(sitting.journal, last.id)):
-        raise Refused(dealt_by_shoe())
+    if sitting.plan.answering.deal != "typed" or any(line.by == Shoe.by for line in tape_of(sitting.journal, last.id)):
+        raise Refused(not_typed())
     head = kept_head(last)
     if not catalogue.plays(head.game, head.edition):
         raise Refused(_("The last hand was played under older rules of its game, and stands as it was settled."))

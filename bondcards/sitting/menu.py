@@ -179,9 +179,9 @@ def _said_elsewhere(words: str, choices: Sequence[Choice]) -> str:
     return _of_mistake(words, choices)
 
 
-def dealt_by_shoe() -> str:
+def not_typed() -> str:
     """Why no answer is given anew in a settled hand whose cards everybody knows by now."""
-    known = _("“<<” opens no hand that the shoe has dealt, for its cards are known by now: “{undo}” takes it back.")
+    known = _("Cards that were not typed are known by now: “<<” opens no such hand again, and “{undo}” takes it back.")
     return known.format(undo=_("[t]ake back").replace("[", "").replace("]", ""))
 
 
@@ -193,7 +193,7 @@ def _of_mistake(words: str, choices: Sequence[Choice]) -> str:
         return ""
     undo = called["undo"]
     helps = _("“<<” has an answer of the last hand given anew, a card or a stake; “{undo}” takes all of it back.")
-    return undo.why_not or (helps.format(undo=undo.name) if "mend" in called else dealt_by_shoe())
+    return undo.why_not or (helps.format(undo=undo.name) if "mend" in called else not_typed())
 
 
 def _tells_cards(words: str) -> bool:
