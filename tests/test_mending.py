@@ -13,8 +13,11 @@ from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
 from bondcards.language import i18n
 from bondcards.sitting.audit import audited
+from bondcards.sitting.corrections import SPOKEN
+from bondcards.sitting.keeping import tape_of
 from bondcards.sitting.menu import chosen
 from bondcards.sitting.result import result_from
+from bondcards.tables.replay import Line
 from tests.asked import between_hands
 from tests.commands import copied, processes
 from tests.terminal import Terminal
@@ -101,6 +104,34 @@ def test_nothing_picked_leaves_the_hand_as_it_was_settled(place: Path) -> None:
             at.type(words)
         assert "Which answer is given anew?" in at.type("<")
     assert nets(place) == [({"bond": -50_000, "le-chiffre": 50_000}, True)]
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("blackjack", ["", "5c 6d 9h", "double", "4s", "2c 9d"]),
+        ("chemin-de-fer --house drawing=free", ["", "2h 3c 3d Ks", "draw", "5h", "2c"]),
+    ],
+)
+def test_the_same_answer_again_settles_the_hand_as_it_was_settled(place: Path, game: str, said: list[str]) -> None:
+    """Whichever of them is picked, the others stand without being asked for."""
+
+    def tape() -> list[Line]:
+        with Journal.reading(place / "campaigns" / "royale") as journal:
+            hand = sittings.last_counting(journal, 1)
+            assert hand, at.screen
+            return tape_of(journal, hand.id)
+
+    with begun(place, TYPED.replace("punto-banco", game).replace("ask", "never"), *said) as at:
+        before = [(line.question, line.answer) for line in tape()]
+        answers = ["" if line.question["ask"] == "shuffle" else line.answer for line in tape() if line.by in SPOKEN]
+        for number, words in enumerate(answers, 1):
+            for line in ("<<", str(number), "", words):
+                at.type(line)
+            assert [(line.question, line.answer) for line in tape()] == before, at.screen
+    whole = nets(place)
+    assert len(whole) == 1 + len(answers)
+    assert all(net == whole[0][0] for net, _counts in whole)
 
 
 def test_what_was_laid_unasked_is_laid_again_where_a_stake_before_it_is_changed(place: Path) -> None:

@@ -203,7 +203,7 @@ class AskedSitting(Sitting):
         once = self.state.once
 
         def opened() -> None:
-            self.open_again(lines[:position])
+            self.open_again(last, position)
             self._note(place(self.journal, last.id), answer, why, late=True)
 
         self.journal.patiently(opened)

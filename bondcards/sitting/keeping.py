@@ -29,7 +29,6 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import HandResult, result_from
-from bondcards.tables.answerer import Standing
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.replay import PERSONS, Line
@@ -166,16 +165,6 @@ def tape_of(journal: Journal, hand: int) -> list[Line]:
 def before_points(tape: Sequence[Line]) -> Sequence[Line]:
     """A hand's tape as far as it was played, before anybody was offered a point."""
     return [*takewhile(lambda line: line.question.get("about") != AskPoint.about, tape)]
-
-
-def laid_unasked(tape: Sequence[Line]) -> dict[str, dict[str, int]]:
-    """What was laid in a hand as it stood, without anybody being asked: cents by seat and box, 0 for a pass."""
-    laid: dict[str, dict[str, int]] = {}
-    for line in tape:
-        if line.by == Standing.by:
-            cents = money.read(line.answer) if line.answer[0].isdigit() else 0
-            laid.setdefault(str(line.question["seat"]), {})[str(line.question["box"])] = cents
-    return laid
 
 
 def bets_before(journal: Journal, sitting: int) -> dict[str, Bets]:

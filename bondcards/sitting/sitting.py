@@ -34,7 +34,6 @@ from bondcards.sitting.keeping import (
     head_of,
     is_begun,
     kept_head,
-    laid_unasked,
     last_taken_back,
     may_stand_again,
     moves,
@@ -46,7 +45,7 @@ from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_be
 from bondcards.sitting.plan import State, state_from
 from bondcards.sitting.result import HandResult, result, result_from
 from bondcards.sitting.retelling import retold
-from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, refuse_cards
+from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, laid_otherwise, refuse_cards
 from bondcards.tables.replay import Changed, Line
 from bondcards.tables.seated import no_more_cards
 
@@ -325,23 +324,20 @@ class Sitting(KeptSitting):
         first = _("first hand {hand} of sitting {sitting} stands again, by `bondcards redo {sitting}`.")
         return f"{told} {first.format(hand=place(self.journal, before.id), sitting=before.sitting)}"
 
-    def open_again(self, tape: Sequence[Line]) -> None:
-        """Take back the last settled hand, and open it again as the next one with as much of its `tape` as stands.
+    def open_again(self, hand: HandRecord, length: int) -> None:
+        """Take back a hand, the last settled one, and open it again as the next with so many lines of its tape.
 
-        It keeps the chances of that hand, and what was laid in it unasked is laid again, whatever stands by now.
+        It keeps its chances, and what was laid in it unasked is laid again, whatever stands by now.
         """
         with self.journal.transaction():
-            undone = taken_back(self.journal, self.id)
+            undone, tape = taken_back(self.journal, self.id), tape_of(self.journal, hand.id)
+            if undone.id != hand.id:
+                raise Refused(_("Sitting {sitting} was played on somewhere else.").format(sitting=self.id))
             if why_not := self.why_no_redo(undone):
                 raise Refused(why_not)
             kept = kept_head(undone)
-            self._laid_again(replace(kept, chances=kept.chances or kept.number), tape)
-            stakes = self.plan.stakes
-            laid = {
-                seat: {**stakes.get(seat, {}), **its}
-                for seat, its in laid_unasked(tape_of(self.journal, undone.id)).items()
-            }
-            once = {seat: its for seat, its in laid.items() if its != stakes.get(seat)}
+            self._laid_again(replace(kept, chances=kept.chances or kept.number), tape[:length])
+            once = laid_otherwise(tape, self.plan.stakes)
             if once != self.state.once:
                 self.change(replace(self.state, once=once))
 
