@@ -20,7 +20,7 @@ from bondcards.sitting.result import result_from
 from bondcards.tables.replay import Line
 from tests.asked import between_hands
 from tests.commands import copied, processes
-from tests.terminal import Terminal
+from tests.terminal import CTRL_D, Terminal
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 
@@ -100,6 +100,10 @@ def test_nothing_picked_leaves_the_hand_as_it_was_settled(place: Path) -> None:
     with begun(place, TYPED, *LOST, "keep", "mend") as at:
         assert "Which answer is given anew?" in at.screen
         assert "[m]end" in at.type("")
+        at.press(CTRL_D)
+    with Terminal("resume", cwd=place) as at:
+        assert "5 Banco (Le Chiffre), second card: 6♠" in at.type("<<")
+        at.type("")
         for words in ("<<", "5"):
             at.type(words)
         assert "Which answer is given anew?" in at.type("<")
@@ -169,7 +173,8 @@ def test_a_hand_that_cannot_be_taken_back_is_not_opened(place: Path) -> None:
 
 
 def test_who_goes_away_in_a_hand_that_is_open_again_finds_it_so(place: Path) -> None:
-    with begun(place, TYPED, *LOST, "keep", "<<", "3", "", "\x04") as at:
+    with begun(place, TYPED, *LOST, "keep", "<<", "3", "") as at:
+        at.press(CTRL_D)
         assert at.ended == 0
     assert held(place, "bond").chips == 2_500_000
     with Terminal("resume", cwd=place) as at:

@@ -138,7 +138,7 @@ class AskedSitting(Sitting):
             return self._given_up(hand, _("Nobody has said anything in this hand yet."))
         if late:
             heard, at = heard_so_far(hand.head, lines)
-            self._note(hand.place, Answered(heard[: at[spoken[-1]] + 1]), late=True)
+            self._note(hand.place, Answered(heard[: at[spoken[-1]] + 1], hand.head.seating.bank), late=True)
         return self._cut(hand, spoken[-1])
 
     def _staked_anew(self, hand: OpenHand, terms: Terms, lines: Sequence[Line]) -> OpenHand:
@@ -180,7 +180,7 @@ class AskedSitting(Sitting):
         """Which line of a tape is given anew, what it tells, and why it is; None where all of them stand."""
         heard, at = heard_so_far(head, lines)
         spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
-        answers = [Answered(heard[: at[one] + 1]) for one in spoken]
+        answers = [Answered(heard[: at[one] + 1], head.seating.bank) for one in spoken]
         seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
         while (picked := self.console.picks(answers)) is not None:
             with suppress(TakeBack):
