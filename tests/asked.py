@@ -37,7 +37,7 @@ from bondcards.sitting.blinds import blinds_said
 from bondcards.sitting.each_hand import stake_of_each_hand
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, chosen, yes_or_no
-from bondcards.sitting.plan import Wish
+from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.points import together
 from bondcards.sitting.rows import ReadsRows, Row, all_picked, picked
 from bondcards.tables.naturals import AskNaturals, _called
@@ -200,7 +200,9 @@ class Listing:
 
 def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
     """The menu between two hands where everything can be done, but for who is not `away`."""
-    plan = SimpleNamespace(seats={"bond": "pc", "leiter": "pc"}, bank="house", commitment="")
+    plan = SimpleNamespace(
+        seats={"bond": "pc", "leiter": "pc"}, bank="house", commitment="", answering=Answering(deal="typed")
+    )
     table = SimpleNamespace(
         _sitting=SimpleNamespace(plan=plan, offers=lambda: ["leiter"], balance=lambda _seat: SimpleNamespace(chips=1)),
         _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from bondcards.campaign import connection, ledger, sessions, sittings
 from bondcards.campaign.damage import damage
+from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.sitting import asking
+from bondcards.sitting.asking import AskedSitting
+from bondcards.sitting.front import HandConsole
+from bondcards.tables.answerer import Listed
 from tests.commands import Run
 
 PEOPLE = ("bond", "leiter", "le-chiffre")
@@ -58,6 +65,13 @@ def moments(royale: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> li
     return found
 
 
+def put_back(folder: Path, held: dict[str, bytes]) -> None:
+    for file in folder.glob(f"{FILE}*"):
+        file.unlink()
+    for name, content in held.items():
+        (folder / name).write_bytes(content)
+
+
 @pytest.mark.parametrize("scene", SCENES)
 def test_killed_at_any_statement(royale: Path, moments: list[dict[str, bytes]], bondcards: Run, scene: str) -> None:
     words = SCENES[scene].split()
@@ -65,10 +79,7 @@ def test_killed_at_any_statement(royale: Path, moments: list[dict[str, bytes]], 
     whole, states = told(royale), list(moments)
     assert len(states) > 2
     for held in states:
-        for file in royale.glob(f"{FILE}*"):
-            file.unlink()
-        for name, content in held.items():
-            (royale / name).write_bytes(content)
+        put_back(royale, held)
         resumed = bondcards("resume")
         if resumed.code:
             assert resumed.err.endswith("No sitting is open. Begin one with `bondcards play`.\n")
@@ -88,3 +99,30 @@ def test_a_contest_that_stands_is_not_rolled_again(
     assert before["ended"] == {1: False}
     assert bondcards("resume", "--json").json == rolled.json
     assert told(royale) == {**before, "ended": {1: True}}
+
+
+def test_a_settled_hand_that_is_mended_stands_or_is_open_again(
+    royale: Path, moments: list[dict[str, bytes]], bondcards: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is never taken back alone; resumed, it comes to what it came to, for the same card falls."""
+    cards = ("--cards", "5h 3c 2d 5s", "--hands", "2", "--deal", "typed")
+    assert bondcards(*f"play punto-banco {TABLE}".split(), *cards).code == 1, "there are no cards for another"
+    assert bondcards("resume", "--abandon").code == 0
+    before, states = told(royale), set[tuple[bool, bool]]()
+    moments.clear()
+    monkeypatch.setattr(asking, "SPOKEN", (Listed.by,))
+    last = {"picks": lambda answers: len(answers) - 1, "why": lambda: "", "told_again": lambda _answer: "a card"}
+    console = cast("HandConsole", SimpleNamespace(**last))
+    with Journal.open(royale) as journal:
+        people = {who: open_folder(royale).person(who) for who in PEOPLE}
+        AskedSitting(journal, sittings.sitting(journal, 1), people, console).mend()
+    moments.append({file.name: file.read_bytes() for file in royale.glob(f"{FILE}*") if not file.name.endswith("-shm")})
+    for held in list(moments):
+        put_back(royale, held)
+        with Journal.reading(royale) as journal:
+            assert damage(journal) == []
+            stands = sittings.last_counting(journal, 1) is not None
+            states.add((stands, sittings.open_hand_of(journal, 1) is not None))
+        assert bondcards("resume").code == 1
+        assert told(royale)["purses"] == before["purses"]
+    assert states == {(True, False), (False, True)}

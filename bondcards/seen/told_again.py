@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bondcards.sitting.front import Answered
 
 
-def told_again(answer: "Answered", names: Names, bank: str) -> str:
+def told_again(answer: "Answered", names: Names) -> str:
     """An answer as the room heard it; of what was not staked, on which box, of a card, which of whose."""
     ask, fact = answer.heard[-1]
     if isinstance(ask, Bet) and isinstance(fact, Said) and fact.word == "pass" and (box := names.box(ask.box)):
@@ -29,7 +29,7 @@ def told_again(answer: "Answered", names: Names, bank: str) -> str:
         # What the game master answers for the table is of no seat.
         return f"{_(ask.asks)} {lexicon.spoken(fact.word, fact.about)}"
     if isinstance(fact, Dealt):
-        whose = whose_hand(fact.to, [heard.fact for heard in answer.heard], bank, names)
+        whose = whose_hand(fact.to, [heard.fact for heard in answer.heard], answer.bank, names)
         covered = _("{whose}, {which}, covered") if fact.sees is not None else _("{whose}, {which}: {card}")
         return covered.format(whose=whose, which=_which_card(answer), card=shown(fact.card))
     hearing, phrase = Hearing(names), None
@@ -38,13 +38,13 @@ def told_again(answer: "Answered", names: Names, bank: str) -> str:
     return plain(phrase.told) if phrase else told_plainly(as_seen(answer.heard[-1].fact, None), names)
 
 
-def called_again(answer: "Answered", names: Names, bank: str) -> tuple[str, ...]:
+def called_again(answer: "Answered", names: Names) -> tuple[str, ...]:
     """What else an answer is called: of a card which, as far as the room sees it, and which of whose."""
     facts = [heard.fact for heard in answer.heard]
     fact = facts[-1]
     if not isinstance(fact, Dealt):
         return ()
-    seat = fact.to.seat or owner(facts, fact.to, bank) or ""
+    seat = fact.to.seat or owner(facts, fact.to, answer.bank) or ""
     part = languages.in_use().listed("bank") if fact.to in BANKERS else []
     whose = dict.fromkeys((*called_at(fact.to, seat, names.game, names.people), names.hand(fact.to), *part))
     card, open_ = fact.card, fact.sees is None and fact.card.known

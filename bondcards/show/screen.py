@@ -283,11 +283,11 @@ class Screen(Asker, Front):
         return self.insist(lambda: self.ask_text(question, ""))
 
     def told_again(self, answer: Answered) -> str:
-        return told_again(answer, self.names, self._hand.bank)
+        return told_again(answer, self.names)
 
     def picks(self, answers: Sequence[Answered]) -> int | None:
         rows = [
-            Row(str(number), self.told_again(answer), also=called_again(answer, self.names, self._hand.bank))
+            Row(str(number), self.told_again(answer), also=called_again(answer, self.names))
             for number, answer in enumerate(answers)
         ]
         none = Row("none", _("none: all of them stand"))

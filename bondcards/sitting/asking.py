@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bondcards.campaign import playing, sessions
+from bondcards.campaign import playing, sessions, sittings
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.numbering import place
 from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
 from bondcards.engine import cards, money
@@ -17,7 +18,7 @@ from bondcards.engine.requests import Request
 from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.stakes import Wished
-from bondcards.hand import Played
+from bondcards.hand import Head, Played
 from bondcards.language import spelling
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
@@ -29,7 +30,8 @@ from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Customary
 from bondcards.sitting.foresight import dealt_next, foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
-from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
+from bondcards.sitting.keeping import Keeper, before_points, bets_before, head_of, is_begun, tape_of
+from bondcards.sitting.mending import refuse_mending
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
@@ -76,6 +78,7 @@ class AskedSitting(Sitting):
         self._keep = keep
         self._why_not: Refused | None = None
         self._changed: Change | None = None
+        """The answer that is given anew in the hand that is played, or is to be taken up."""
 
     def play(self, told: Audience = UNSEEN) -> HandResult:
         """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
@@ -84,7 +87,7 @@ class AskedSitting(Sitting):
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
         hand = self.taken_up() or self.journal.patiently(self.begin)
-        anew = self._anew()
+        anew = self._anew(self._changed and self._changed.after)
         table: AskedTable | None = None
         while True:
             try:
@@ -116,6 +119,7 @@ class AskedSitting(Sitting):
                 self.console.refuse(Refused(again.format(line=changed.fits + 1)))
                 hand = self._cut(hand, changed.fits)
             except NoHand:
+                self._changed = None
                 hand = self._stopped(hand)
 
     def _anew(
@@ -135,7 +139,8 @@ class AskedSitting(Sitting):
             return self._given_up(hand, _("Nobody has said anything in this hand yet."))
         if late:
             heard, at = heard_so_far(hand.head, lines)
-            self._note(self._told_changed(hand, Answered(heard[: at[spoken[-1]] + 1]), late=True))
+            answer = Answered(heard[: at[spoken[-1]] + 1], hand.head.seating.bank)
+            self._note(self._told_changed(hand.place, answer, late=True))
         return self._cut(hand, spoken[-1])
 
     def _staked_anew(self, hand: OpenHand, terms: Terms, lines: Sequence[Line]) -> OpenHand:
@@ -164,20 +169,28 @@ class AskedSitting(Sitting):
     def _corrected(self, hand: OpenHand, *, late: bool) -> tuple[OpenHand, Change | None]:
         """The hand up to the answer that is given anew, and what becomes of it; None where none is."""
         lines = tape_of(self.journal, hand.id)
-        heard, at = heard_so_far(hand.head, lines)
-        spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
-        if not spoken:
+        if not any(line.by in SPOKEN for line in lines):
             return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
-        answers = [Answered(heard[: at[one] + 1]) for one in spoken]
-        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
-        picked = self.console.picks(answers)
+        picked = self._picked(hand.head, hand.place, lines)
         if picked is None:
             return hand._replace(lines=lines), None
+        position, answer, change = picked
         if late:
-            self._note(self._told_changed(hand, answers[picked], late=late))
+            self._note(self._told_changed(hand.place, answer, late=True))
+        return self._cut(hand, position), change
+
+    def _picked(self, head: Head, number: int, lines: Sequence[Line]) -> tuple[int, Answered, Change] | None:
+        """Which line of a tape is given anew, what it tells, and what becomes of it; None where all of them stand."""
+        heard, at = heard_so_far(head, lines)
+        spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
+        answers = [Answered(heard[: at[one] + 1], head.seating.bank) for one in spoken]
+        picked = self.console.picks(answers)
+        if picked is None:
+            return None
         line, *after = [lines[position] for position in spoken[picked:]]
-        told = self._told_changed(hand, answers[picked], late=False) if seen else ""
-        return self._cut(hand, spoken[picked]), Change(line, after, told)
+        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
+        told = self._told_changed(number, answers[picked], late=False) if seen else ""
+        return spoken[picked], answers[picked], Change(line, after, told)
 
     def _back(self, hand: OpenHand, table: "AskedTable | None") -> tuple[OpenHand, Anew]:
         """The hand without the last answer; or as it was, where one that was picked is not given anew after all."""
@@ -198,6 +211,32 @@ class AskedSitting(Sitting):
                 if why := self.console.why(means):
                     self._note(f"{change.told} {why}")
 
+    def mend(self) -> bool:
+        """Have an answer of the last settled hand given anew, which is open again then; False where all of them stand.
+
+        It is taken back for that, and refused as that is. Points are asked for anew.
+        """
+        refuse_mending(self)
+        last = sittings.last_counting(self.journal, self.id)
+        assert last, "else it is refused"
+        lines, number = tape_of(self.journal, last.id), place(self.journal, last.id)
+        picked = self._picked(head_of(last, self.plan.rules), number, lines)
+        if picked is None:
+            return False
+        position, answer, change = picked
+        once = self.state.once
+
+        def opened() -> None:
+            self.open_again(last, position)
+            self._note(self._told_changed(number, answer, late=True))
+
+        self.journal.patiently(opened)
+        after = [line for line in before_points(lines)[position + 1 :] if line.by in SPOKEN]
+        self._changed = change._replace(after=after)
+        if once:
+            self._why_not = Noted(_("What was said for the next hand alone is said again after this one."))
+        return True
+
     def _restaked(self, hand: OpenHand, restaked: Restaked) -> tuple[OpenHand, Relaid]:
         """The hand up to the standing stakes that are laid otherwise, and what is laid and said from there on."""
         lines = tape_of(self.journal, hand.id)
@@ -205,14 +244,14 @@ class AskedSitting(Sitting):
         said = [line for line in lines[first:] if line.by in SPOKEN]
         return self._cut(hand, first), Relaid(restaked.instead, [*said, *restaked.said])
 
-    def _told_changed(self, hand: OpenHand, answer: Answered, *, late: bool) -> str:
+    def _told_changed(self, hand: int, answer: Answered, *, late: bool) -> str:
         """Which answer was changed, and that cards had been seen since."""
         changed = (
             _("Hand {number}: “{answer}” is changed after cards were seen.")
             if late
             else _("Hand {number}: “{answer}” is changed.")
         )
-        return changed.format(number=hand.place, answer=self.console.told_again(answer))
+        return changed.format(number=hand, answer=self.console.told_again(answer))
 
     def _note(self, note: str) -> None:
         """Keep a change with the evening; the same answer changed over and over is told once."""

@@ -12,7 +12,7 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
-from bondcards.errors import Noted, Refused, TakeBack
+from bondcards.errors import Noted, OfSomebody, PickAnswer, Refused, TakeBack
 from bondcards.games.game import Entry
 from bondcards.language import languages
 from bondcards.language.i18n import _, n_
@@ -20,6 +20,7 @@ from bondcards.language.spelling import together as together_in_words
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.another_stake import AnotherStake
+from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.cutting import cut
 from bondcards.sitting.front import Front
@@ -30,7 +31,6 @@ from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, AskPointsAfterAll, together
 from bondcards.sitting.result import changes_back, result_from
 from bondcards.sitting.rows import Row, picked
-from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.steps import or_back
 from bondcards.tables.prompt import Advice, NoHand, StandsOtherwise, put
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 class Between:
     """The menu between two hands of a sitting."""
 
-    def __init__(self, front: Front, sitting: Sitting, campaign: Campaign, stage: "Stage | None" = None) -> None:
+    def __init__(self, front: Front, sitting: AskedSitting, campaign: Campaign, stage: "Stage | None" = None) -> None:
         self._stage = stage
         self._front = front
         self._sitting = sitting
@@ -65,6 +65,8 @@ class Between:
             choices = self._choices()
             try:
                 said = self._front.menu(choices, "again")
+            except PickAnswer:
+                said = "mend"
             except TakeBack:
                 undo = next(choice for choice in choices if choice.word == "undo")
                 settled = _("The last hand played is settled. “{word}” takes it back.").format(word=undo.name)
@@ -74,10 +76,15 @@ class Between:
                 return said == "again"
             word, _blank, whom = said.partition(" ")
             try:
+                if word == "mend":
+                    if self._mend():
+                        return True
+                    continue
                 for each in whom.split() if word in COMING_AND_GOING and whom else [whom]:
                     does[word](each)
             except Refused as why:
-                self._front.refuse(why)
+                known = why.called(self._campaign.name(why.person)) if isinstance(why, OfSomebody) else why
+                self._front.refuse(known)
             except (TakeBack, NoHand):
                 continue
 
@@ -107,9 +114,10 @@ class Between:
         no_hand = _("No hand has been settled yet: a point has nothing to turn.") if nothing else ""
         no_point = _("A point would change nothing in the last hand; none turns a side bet.")
         no_point = "" if offers else no_hand or self._none_left() or no_point
-        undone = self._taken_back()
+        undone, typed = self._taken_back(), plan.answering.deal == "typed"
         why_not = self._sitting.why_no_redo(undone) if undone else ""
         here = [seat for seat in moving if seat not in out]
+        mends = Choice("mend", _("[m]end"), _("an answer of the last hand is given anew; so too “<<”"), nothing)
         cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
         return [
             Choice("again", _("[a]gain"), _("another hand"), nobody),
@@ -126,6 +134,7 @@ class Between:
                 self._rows([*dict.fromkeys([*offers, *here])]),
             ),
             *([cuts] if is_promised(plan) else ()),
+            *([mends] if typed else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
             *([Choice("redo", _("[r]edo"), _("the hand that was taken back stands again"), why_not)] if undone else ()),
             Choice("end", _("[e]nd"), _("the sitting ends, and is told")),
@@ -333,6 +342,17 @@ class Between:
 
     def _number(self, hand: HandRecord) -> int:
         return place(self._sitting.journal, hand.id)
+
+    def _mend(self) -> bool:
+        """Whether the last settled hand is open again, for an answer of it to be given anew."""
+        last = self._last()
+        if not self._sitting.mend():
+            return False
+        assert last, "it was settled"
+        opened = _("Hand {hand} is taken back and open again: {changes}.")
+        back = changes_back(last.net, last.heroism, self._name)
+        self._front.say(opened.format(hand=self._number(last), changes=back))
+        return True
 
     def _undo(self, _whom: str) -> None:
         last = self._last()

@@ -48,7 +48,9 @@ class Again(Answerer):
             self._picked = "asked" if self._picks else "answered"
         if self._picked == "asked":
             return None
-        self._keep_what_fits(ask)
+        # Any other question may be answered by what stands, and then what was said after it stands too.
+        if isinstance(ask, Deal):
+            self._keep_what_fits(ask)
         if self._is_next(ask):
             with suppress(Refused):
                 return ask.legal(ask.recall(self._lines[0].answer))

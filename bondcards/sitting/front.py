@@ -22,9 +22,13 @@ if TYPE_CHECKING:
 
 
 class Answered(NamedTuple):
-    """An answer of a person in a hand: the last of what was `heard` of it by then, others' covered cards included."""
+    """An answer of a person in a hand: the last of what was `heard` of it by then, others' covered cards included.
+
+    The `bank` is who held it when the hand began.
+    """
 
     heard: "Sequence[Heard]"
+    bank: str
 
 
 class HandConsole(Console, Protocol):

@@ -52,6 +52,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
 
     `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
     are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause.
+    A hand opened again names that whose `chances` it keeps.
     """
 
     game: str
@@ -67,6 +68,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     moods: Mapping[str, Mood] = {}
     whole: bool = False
     word: str = ""
+    chances: int = 0
 
 
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
@@ -108,6 +110,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         kept.number,
         kept.moods,
         kept.word,
+        kept.chances,
     )
 
 

@@ -5,10 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+from bondcards.engine.cards import are_cards
 from bondcards.errors import Refused
 from bondcards.language import grammar, languages, lexicon
+from bondcards.language.cards import own
 from bondcards.language.grammar import YES, Asked, meanings
-from bondcards.language.i18n import N_, _
+from bondcards.language.i18n import _
 from bondcards.language.languages import bare, is_article
 from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.several import several
@@ -92,7 +94,7 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
     if not found and (newcomer := _of_who_is_not_here(words, choices)):
         raise Refused(_("{person} does not sit here: say “{person} joins”.").format(person=newcomer))
     if not found and "undo" in called and (elsewhere := _said_elsewhere(words, choices)):
-        raise Refused(_(elsewhere).format(words=words))
+        raise Refused(elsewhere)
     if not found and "undo" in called and any(number > MOST_CHOICES for number in numbers_said(words)):
         raise _stake_refused(words, called)
     if not found:
@@ -126,7 +128,9 @@ def _one_in_parts(words: str, choices: Sequence[Choice]) -> set[str]:
     return each - {""} if len(each) == 1 else set()
 
 
-BETWEEN_HANDS: Final = ("again", "stake", "out", "back", "leave", "join", "heroism", "cut", "undo", "redo", "end")
+BETWEEN_HANDS: Final = (
+    *("again", "stake", "out", "back", "leave", "join", "heroism", "cut", "mend", "undo", "redo", "end"),
+)
 """What is chosen from the menu between two hands."""
 
 
@@ -165,13 +169,41 @@ def _said_elsewhere(words: str, choices: Sequence[Choice]) -> str:
     from bondcards.tables.prompt import asks_chances
 
     if asks_chances(words):
-        return N_("“{words}” is said at a question in a hand: it tells how that hand stands.")
+        return _("“{words}” is said at a question in a hand: it tells how that hand stands.").format(words=words)
     if languages.in_use().lists_so(words, "redo"):
-        return N_("“{words}”: no hand was taken back that could stand again, or another was played since.")
+        none = _("“{words}”: no hand was taken back that could stand again, or another was played since.")
+        return none.format(words=words)
     names = [name for choice in choices for row in choice.whom for name in row.names]
     if any(map(_is_of_bank, filter(None, (words, grammar.without(words, names, names))))):
-        return N_("“{words}” is for the question of the next hand: Enter leads there.")
-    return ""
+        return _("“{words}” is for the question of the next hand: Enter leads there.").format(words=words)
+    return _of_mistake(words, choices)
+
+
+def not_typed() -> str:
+    """Why no answer is given anew in a settled hand whose cards everybody knows by now."""
+    known = _("Cards that were not typed are known by now: “<<” opens no such hand again, and “{undo}” takes it back.")
+    return known.format(undo=_("[t]ake back").replace("[", "").replace("]", ""))
+
+
+def _of_mistake(words: str, choices: Sequence[Choice]) -> str:
+    """What helps where something of the last hand was said or typed wrongly; empty where words do not tell of that."""
+    language, called = languages.in_use(), {choice.word: choice for choice in choices}
+    slips = any(language.lists_so(part, "mistakes") for part in (words, *language.clauses(words)))
+    if not (slips or language.lists_so(words, "mends") or _tells_cards(words)):
+        return ""
+    undo = called["undo"]
+    helps = _("“<<” has an answer of the last hand given anew, a card or a stake; “{undo}” takes all of it back.")
+    return undo.why_not or (helps.format(undo=undo.name) if "mend" in called else not_typed())
+
+
+def _tells_cards(words: str) -> bool:
+    """Whether words tell which card was or should have been another: "the seven was an eight", "Bond had 8h"."""
+    said, cards = {plain(word).strip(STOPS) for word in words.split()}, own()
+    told = any(
+        word in cards.rank_words or word in cards.suit_words or (word[:1].isdigit() and are_cards(word))
+        for word in said
+    )
+    return told and bool(said & {*map(plain, languages.in_use().listed("was"))})
 
 
 def _is_of_bank(words: str) -> bool:

@@ -144,9 +144,11 @@ class Table:
 
     def _asked_for_another(self) -> bool:
         # Only here, for a sitting in which nobody is asked needs no menu.
+        from bondcards.sitting.asking import AskedSitting
         from bondcards.sitting.between import Between
 
         assert self._room.asked, "there is somebody to ask"
+        assert isinstance(self.sitting, AskedSitting), "he is asked"
         return Between(self._room.asked, self.sitting, self._room.campaign, self._stage).another()
 
     def _end(self) -> None:

@@ -27,6 +27,7 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.keeping import (
     Keeper,
+    KeptHead,
     before_points,
     changed_since,
     head_kept,
@@ -44,7 +45,7 @@ from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_be
 from bondcards.sitting.plan import State, state_from
 from bondcards.sitting.result import HandResult, result, result_from
 from bondcards.sitting.retelling import retold
-from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, refuse_cards
+from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, laid_otherwise, refuse_cards
 from bondcards.tables.replay import Changed, Line
 from bondcards.tables.seated import no_more_cards
 
@@ -323,9 +324,32 @@ class Sitting(KeptSitting):
         first = _("first hand {hand} of sitting {sitting} stands again, by `bondcards redo {sitting}`.")
         return f"{told} {first.format(hand=place(self.journal, before.id), sitting=before.sitting)}"
 
+    def open_again(self, hand: HandRecord, length: int) -> None:
+        """Take back a hand, the last settled one, and open it again as the next with so many lines of its tape.
+
+        It keeps its chances, and what was laid in it unasked is laid again, whatever stands by now.
+        """
+        with self.journal.transaction():
+            undone, tape = taken_back(self.journal, self.id), tape_of(self.journal, hand.id)
+            if undone.id != hand.id:
+                raise Refused(_("Sitting {sitting} was played on somewhere else.").format(sitting=self.id))
+            if why_not := self.why_no_redo(undone):
+                raise Refused(why_not)
+            kept = kept_head(undone)
+            self._laid_again(replace(kept, chances=kept.chances or kept.number), tape[:length])
+            once = laid_otherwise(tape, self.plan.stakes)
+            if once != self.state.once:
+                self.change(replace(self.state, once=once))
+
     def _settled_anew(self, hand: HandRecord, tape: Sequence[Line], spenders: Collection[str]) -> HandResult:
+        taken_up = self._laid_again(kept_head(hand), tape)
+        keeper = Keeper(self.journal, taken_up.id, len(tape))
+        table = SettledAnew(self, taken_up, keeper.keep, spenders)
+        return self.settled(table, table.play(), keeper)
+
+    def _laid_again(self, kept: KeptHead, tape: Sequence[Line]) -> OpenHand:
         """A hand on the table once more, as the next one, with as much of its tape as stands."""
-        number, kept = self.left_now().number + 1, kept_head(hand)
+        number = self.left_now().number + 1
         left = {seat.id: self.balance(seat.id).heroism for seat in kept.seating.seats}
         head = msgspec.to_builtins(replace(with_points(kept, left), number=number))
         opened = playing.open_hand(self.journal, self.id, number, head, kept.seating.ids)
@@ -333,9 +357,7 @@ class Sitting(KeptSitting):
         playing.append(self.journal, opened, lines)
         taken_up = self.taken_up()
         assert taken_up, "it is open"
-        keeper = Keeper(self.journal, opened, len(tape))
-        table = SettledAnew(self, taken_up, keeper.keep, spenders)
-        return self.settled(table, table.play(), keeper)
+        return taken_up
 
     @property
     def goes_on_afresh(self) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bondcards.engine import money
 from bondcards.engine.cards import from_text
 from bondcards.engine.requests import in_full
 from bondcards.engine.settlement import HOUSE
@@ -149,6 +150,18 @@ def mind_of(person: Person, head: Head, stakes: Mapping[str, Mapping[str, int]])
 
     given = {seat: stakes[seat] for seat in head.seating.ids if seat in stakes}
     return policy_of(head.game)(character_of(person, head, given))
+
+
+def laid_otherwise(tape: Sequence[Line], stakes: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, int]]:
+    """What was laid in a hand by seats that were not asked and for whom something else stands now, by box in cents."""
+    laid: dict[str, dict[str, int]] = {}
+    for line in tape:
+        if line.by == Standing.by:
+            seat, box = str(line.question["seat"]), str(line.question["box"])
+            laid.setdefault(seat, {**stakes.get(seat, {})})[box] = (
+                money.read(line.answer) if line.answer[0].isdigit() else 0
+            )
+    return {seat: its for seat, its in laid.items() if its != stakes.get(seat)}
 
 
 CASINO_SHOE: Final = 6
