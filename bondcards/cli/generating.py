@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, reduce
 from itertools import islice
 from operator import itemgetter
-from secrets import SystemRandom, randbelow
+from secrets import randbelow
 from typing import TYPE_CHECKING, Final, cast, get_args
 
 import typer
@@ -83,10 +83,9 @@ def _drawn(campaign: Campaign, wish: Wish, kept: Mapping[str, str]) -> Villain:
         told = (casting.cast(one.seed, replace(wish, language=language), kept) for language in get_args(Language))
         return sum(text in here for text in _noticed(told))
 
-    # Seeds in a row come to different lines: one place in the row after another, none before the others.
-    places = SystemRandom().sample(range(A_CAST), A_CAST)
-    seeds = (str(1000 + A_CAST * randbelow(450) + place) for place in places)
-    return _least_like((casting.cast(seed, wish, kept) for seed in seeds), shared)
+    # Seeds in a row come to different lines.
+    first = 1000 + randbelow(9000 - A_CAST)
+    return _least_like((casting.cast(str(first + n), wish, kept) for n in range(A_CAST)), shared)
 
 
 def _traits(person: Person) -> str:
