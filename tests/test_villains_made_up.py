@@ -163,7 +163,7 @@ class TestACastOfVillains:
         in_a_row(third_of_a_thousand(rank))
 
     def test_seeds_that_are_far_apart_are_no_near_twins(self) -> None:
-        """Each twentieth shared look, manner, weakness and notes: one pair in thirty of two hundred had two in common."""
+        """Every twentieth shared most: of two hundred one pair in thirty had two pieces in common."""
         pieces = ("look", "manner", "weakness", "notes")
         made = [
             {text for field in pieces for text in one.thrown[field].texts} for one in third_of_a_thousand("villain")
