@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -148,6 +149,8 @@ class TestTheWord:
         words = ("play", "badugi", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--by", "cards")
         with Terminal(*words, "--reveal", "all", "--private", "open", cwd=tmp_path) as table:
             assert "A word to cut the cards?" in table.screen
+            assert re.search(r"^ Promise: [0-9a-f]{64}\n \S", table.screen, re.M), "whole, and on one line"
+            assert "The promise fixes the shuffles now" in table.type("?")
             table.type("goldfinger")
             assert "fold" in table.screen
             while "[c]ut" not in table.screen:
