@@ -638,6 +638,8 @@ class TestAtATerminal:
             ("fr", "premiers mots et jeu", ("opening", "skills")),
             ("fr", "sang-froid", ("nerve",)),
             ("fr", "oui", WRITE),
+            ("en", "it should be a lady instead", ("name=woman",)),
+            ("fr", "fais-en une femme", ("name=woman",)),
         ],
     )
     def test_what_stands_on_the_screen_names_a_field(self, lang: str, words: str, fields: tuple[str, ...]) -> None:
@@ -668,6 +670,24 @@ class TestAtATerminal:
             terminal.type("no, go back")
             assert "superstitious · bluff" not in terminal.screen.rpartition("Liselotte")[2]
             terminal.press(CTRL_D)
+
+    def test_a_name_alone_is_thrown_and_a_man_where_one_is_asked_for(self, royale: Path, tmp_path: Path) -> None:
+        """Another name made another person of half of them, and whether it is a woman was left to chance."""
+        first = cast("7", Wish())
+        renamed = first.again("name")
+        assert renamed.thrown["name"].values["woman"]
+        man = renamed.of_sex(woman=False)
+        assert man.sound
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
+            assert "Thrown again: name. All else stays." in terminal.type("new name")
+            assert renamed.person.name in terminal.screen
+            assert "no age but what its lines tell" in terminal.type("make her younger")
+            assert man.person.name in terminal.type("make her a man")
+            assert "That is a man already." in terminal.type("a man")
+            terminal.type("<")
+            assert "The sheet is written" in terminal.type("")
+        sheet = (royale / "npcs" / f"{renamed.person.id}.yaml").read_text("utf-8")
+        assert sheet == renamed.sheet()
 
     def test_whoever_asks_is_told_the_fields_as_they_stand_on_the_screen(self, royale: Path, tmp_path: Path) -> None:
         with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path, lang="fr") as terminal:

@@ -18,7 +18,7 @@ from bondcards.cli.common import game_id, language_of, line, look_of, one_of, pr
 from bondcards.cli.drafts import free_id
 from bondcards.cli.later import export, show, telling
 from bondcards.cli.made_up import ANOTHER, WRITE, meant, row, thrown_again
-from bondcards.errors import Leave, Misused, Refused, TakeBack
+from bondcards.errors import Leave, Misused, Noted, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
@@ -109,12 +109,15 @@ def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:
 def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
     screen, others, shown = show.asking.asker(look), villain.others(), [villain]
+    said: tuple[str, ...] = ANOTHER
     try:
         while True:
             person = replace(shown[-1].person, id=free_id(shown[-1].person.id, campaign))
             now = Balance(person.bankroll, person.heroism)
             sheet = telling.sheets.sheet(person, now, campaign.settings.currency, hidden=True)
             screen.page.begin(show.people.sheet(sheet, person.id, screen.page.console.width))
+            if said != ANOTHER:
+                screen.refuse(Noted(_thrown_anew(*shown[-2:])))
             try:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
@@ -122,11 +125,19 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
                 shown.append(another(others, shown) if said == ANOTHER else reduce(thrown_again, said, shown[-1]))
             except TakeBack:
                 shown.pop()
+                said = ANOTHER
             except Refused as why:
                 screen.refuse(why)
+                said = ANOTHER
     except Leave:
         again = _("Nothing is written. `{command}` brings this one again.")
         raise Refused(again.format(command=shown[-1].command)) from None
+
+
+def _thrown_anew(before: Villain, after: Villain) -> str:
+    """What is another of a villain than it was."""
+    changed = [row(name).label.lower() for name in FIELDS if before.thrown[name].values != after.thrown[name].values]
+    return _("Thrown again: {fields}. All else stays.").format(fields=", ".join(changed))
 
 
 def another(others: Iterator[Villain], shown: Sequence[Villain]) -> Villain:

@@ -43,9 +43,8 @@ def meant(words: str) -> tuple[str, ...]:
     if wished := without(words, languages.in_use().listed("wishes"), ()):
         with suppress(Refused):
             return meant(wished)
-    if named_in(words, languages.in_use().listed("sexes")):
-        sex = _("“{words}”: whether it is a man or a woman is left to chance. “{another}” throws somebody else.")
-        raise Refused(sex.format(words=words.strip(), another=_("another")))
+    if sex := _of_sex(words):
+        return sex
     if re.search(r"\d", in_figures(words)):
         raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
     # What is not liked, such as “I don't like her manner”, is thrown again; what is liked or not to change is not.
@@ -60,6 +59,27 @@ def meant(words: str) -> tuple[str, ...]:
     if not fields:
         raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
     return fields
+
+
+def _of_sex(words: str) -> tuple[str, ...]:
+    """The man or the woman that is asked for, and nothing else: "make it a woman"; refused where an age is wished for.
+
+    Empty where neither is said.
+    """
+    language = languages.in_use()
+    if {*_named(words)} - {"name"}:
+        return ()
+    if named_in(words, language.listed("ages")):
+        no_age = _("“{words}”: a sheet has no age but what its lines tell. “{look}” throws the look again.")
+        raise Refused(no_age.format(words=words.strip(), look=row("look").label.lower()))
+    women, men = language.listed("women"), language.listed("men")
+    said = [sex for sex, known in (("woman", women), ("man", men)) if named_in(words, known)]
+    if not said:
+        return ()
+    if len(said) == 1 and not language.beside(words, " ".join((*women, *men, *language.listed("become")))):
+        return (f"name={said[0]}",)
+    sex = _("“{words}”: say “{woman}” or “{man}” alone.")
+    raise Refused(sex.format(words=words.strip(), woman=_("a woman"), man=_("a man")))
 
 
 def _refuse_what_stays(words: str, unwanted: str) -> None:
@@ -150,6 +170,8 @@ def thrown_again(villain: Villain, word: str) -> Villain:
     field, _sign, wanted = word.partition("=")
     if not wanted:
         return villain.again(field)
+    if field == "name":
+        return villain.of_sex(woman=wanted == "woman")
     made = temperament.TEMPERAMENTS[wanted]
     if villain.person.temperament is made:
         name = temperament.name_in(made, i18n.language())

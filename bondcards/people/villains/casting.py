@@ -151,9 +151,10 @@ class Villain(Struct, frozen=True):
     def again(self, field: str, wanted: Values | None = None) -> Villain:
         """Another with one field thrown again, and what goes by it; `Refused` where nothing else goes.
 
-        It is thrown until it comes to the values `wanted`.
+        It is thrown until it comes to the values `wanted`; a woman stays one, whatever she is called.
         """
-        asked = (wanted or {}).items()
+        stays = {"woman": self.thrown["name"].values["woman"]} if field == "name" else {}
+        asked = {**stays, **(wanted or {})}.items()
         before = self.kept.get(field, self.seed)
         # With every other field pinned to its seed none moves with another but for its figures.
         moved = frozenset[str]().union(*(each.moves for each in FIELDS.values()))
@@ -166,6 +167,18 @@ class Villain(Struct, frozen=True):
                     wished = asked <= other.thrown[field].values.items()
                     if wished and field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
                         return other
+        raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
+
+    def of_sex(self, *, woman: bool) -> Villain:
+        """Another name, of a woman or a man; what cannot be said of her or him is thrown again too."""
+        if self.thrown["name"].values["woman"] == woman:
+            raise Refused(_("That is a woman already.") if woman else _("That is a man already."))
+        before = self.kept.get("name", self.seed)
+        for n in islice(count(1), OTHERS):
+            with suppress(Refused):
+                other = cast(self.seed, self.wish, {**self.kept, "name": f"{before}.{n}"})
+                if other.thrown["name"].values["woman"] == woman and other.sound:
+                    return other
         raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
 
     @property
