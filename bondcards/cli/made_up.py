@@ -43,8 +43,6 @@ def meant(words: str) -> tuple[str, ...]:
     if wished := without(words, languages.in_use().listed("wishes"), ()):
         with suppress(Refused):
             return meant(wished)
-    if sex := _of_sex(words):
-        return sex
     if re.search(r"\d", in_figures(words)):
         raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
     # What is not liked, such as “I don't like her manner”, is thrown again; what is liked or not to change is not.
@@ -93,11 +91,11 @@ def _refuse_what_stays(words: str, unwanted: str) -> None:
 
 
 def _in_clauses(words: str) -> tuple[str, ...]:
-    """What a sentence says in its parts, or of the temperament; empty where it says neither."""
+    """What a sentence says in its parts, or of the temperament, or the sex; empty where it says none of it."""
     clauses = languages.in_use().clauses(words)
     if clauses and any(languages.in_use().lists_so(clauses[-1], name) for name in ("take back", "one before")):
         raise TakeBack
-    return (len(clauses) > 1 and _of_each(clauses)) or _kept_and_thrown(words) or _of_temper(words)
+    return (len(clauses) > 1 and _of_each(clauses)) or _kept_and_thrown(words) or _of_temper(words) or _of_sex(words)
 
 
 def _of_each(clauses: Sequence[str]) -> tuple[str, ...]:
