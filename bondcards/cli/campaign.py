@@ -77,7 +77,7 @@ def _begun(
     name: str, source: str | None, title: str | None, currency: str | None, language: Language | None = None
 ) -> Campaign:
     if source is not None:
-        return later.campaign.founding.copied(name, source)
+        return later.campaign.founding.copied(name, source, title or "")
     words = line(title or "") or Path(name).resolve().name.replace("-", " ").title()
     written = language or cast("Language", i18n.language())
     return later.campaign.founding.begin(name, words, line(currency or ""), written)
