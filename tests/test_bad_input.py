@@ -267,6 +267,15 @@ def test_amounts_of_a_bet_as_each_language_writes_them(ran: Run) -> None:
     assert '"tie": 37.5' in played.out
 
 
+def test_several_people_may_be_named_at_once_with_commas(ran: Run) -> None:
+    """“There is nobody called “bond,leiter””."""
+    hand = ("baccara-banque", "--stake", "100", "--by", "cards", "--auto", "--json")
+    seats = ran("play", *hand, "--pc", "bond,leiter", "--npc", "le-chiffre").json["seats"]
+    assert [seat["id"] for seat in seats] == ["le-chiffre", "bond", "leiter"]
+    assert ran("play", *hand, "--pc", "bond, ", "--npc", "le-chiffre").json["seats"][1:] == seats[1:2]
+    assert ran("roll", "--pc", "bond,leiter").code == 2
+
+
 def test_an_open_hand_is_given_up_and_the_stakes_go_back(ran: Run) -> None:
     before = purses(ran)
     assert ran(*STAKED, "--no-log", "--cards", "9h Kd").code == 1

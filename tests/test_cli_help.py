@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -127,6 +128,24 @@ class TestHelp:
         assert (ran.code, ran.out) == (2, "")
         assert ran.err.startswith("Usage: bondcards session [OPTIONS] COMMAND …\n")
 
+    def test_whoever_names_no_command_hears_what_comes_next(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bondcards: Run
+    ) -> None:
+        """Below `bondcards --plain` stood no more than that a command is missing."""
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        assert bondcards().err.endswith("`bondcards campaign new NAME --from royale`\n")
+        missing = ["A command is missing.", "Usage: bondcards [OPTIONS] COMMAND …", "`bondcards --help` explains it."]
+        assert bondcards("--plain").err.splitlines()[:-1] == missing
+        assert bondcards("campaign", "new", "soho").code == 0
+        assert "\nNext: `bondcards pc new` writes the sheet of an agent.\n" in bondcards("--plain").err
+        assert bondcards("campaign", "new", "casino", "--from", "royale").code == 0
+        play = "\nNext: `bondcards --campaign casino play` opens a table, and asks for what was not said.\n"
+        assert play in bondcards("--campaign", "casino").err
+        left = ("badugi", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--hands", "2", "--answers", "x")
+        assert bondcards("--campaign", "casino", "play", *left).code == 1
+        assert "\nA sitting is open: `bondcards --campaign casino resume` goes on with it.\n" in bondcards().err
+
 
 WRONG = [
     ("pley", "There is no command “pley”. Did you mean “play”?", "bondcards [OPTIONS] COMMAND …"),
@@ -140,7 +159,6 @@ WRONG = [
     ("play --mise 500", "There is no option --mise. Did you mean “--stake”?", "bondcards play [OPTIONS] [GAME]"),
     ("pc list --langue fr", "There is no option --langue. Did you mean “--lang”?", "bondcards pc list [OPTIONS]"),
     ("xyz", "There is no command “xyz”.", "bondcards [OPTIONS] COMMAND …"),
-    ("--plain", "A command is missing.", "bondcards [OPTIONS] COMMAND …"),
     ("--plain=1 games", "--plain takes no value.", "bondcards [OPTIONS] COMMAND …"),
     ("pc lst", "There is no command “lst”. Did you mean “list”?", "bondcards pc [OPTIONS] COMMAND …"),
     ("pc list --jsno", "There is no option --jsno. Did you mean “--json”?", "bondcards pc list [OPTIONS]"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -64,9 +65,21 @@ class TestTheScript:
         assert bondcards("roll", "--pc", "bond", "--npc", "le-chiffre").code == 0
         assert bondcards("roll", "--pc", "bond", "--secret").code == 0
         said = check(evening(bondcards))
-        assert said == [*(f"sitting {n}: as promised" for n in range(1, 6)), "sitting 6: the game master's secret"]
-        assert check(evening(bondcards, "--gm"))[-1] == "sitting 6: as promised"
+        assert said == [*(f"no. {n}: as promised" for n in range(1, 6)), "no. 6: the game master's secret"]
+        assert check(evening(bondcards, "--gm"))[-1] == "no. 6: as promised"
         assert bondcards("campaign", "verify").code == 0
+
+    def test_tables_are_numbered_one_after_another_and_called_as_the_script_calls_them(
+        self, royale: Path, bondcards: Run
+    ) -> None:
+        """Rolls counted as sittings: the tables of an evening were 2 and 4."""
+        for game in ("badugi", "stud"):
+            assert bondcards("roll", "--pc", "bond", "--npc", "le-chiffre").code == 0
+            assert bondcards(PLAY[0], game, *PLAY[1:], "1").code == 0
+        for form in ("md", "html"):
+            told = bondcards("session", "export", "--format", form).out
+            numbers = re.findall(r"sitting \d(?: \(no\. \d\))?|no\. \d", told)
+            assert numbers == ["sitting 1", "sitting 2", "no. 1", "sitting 1 (no. 2)", "no. 3", "sitting 2 (no. 4)"]
 
     def test_what_is_not_is_named(
         self, royale: Path, bondcards: Run, check: Callable[[dict[str, Any]], list[str]]
@@ -83,8 +96,8 @@ class TestTheScript:
             other = next(n for n in range(10, len(cards)) if cards[n] != cards[9])
             cards[9], cards[other] = cards[other], cards[9]
 
-        assert changed(lambda promise: None) == "sitting 1: as promised"
-        assert "sitting 1: hand " in changed(swap)
+        assert changed(lambda promise: None) == "no. 1: as promised"
+        assert "no. 1: hand " in changed(swap)
         assert "hand 1" in changed(lambda promise: promise["shuffles"][0].update(word="coupez"))
         assert "the seed is another" in changed(lambda promise: promise.update(seed="007"))
 
@@ -93,7 +106,7 @@ class TestTheScript:
     ) -> None:
         played = bondcards(PLAY[0], "punto-banco", *PLAY[1:], "1", "--seed", "7")
         assert "Promise" not in played.out
-        assert check(evening(bondcards)) == ["sitting 1: seed chosen, which is no promise"]
+        assert check(evening(bondcards)) == ["no. 1: seed chosen, which is no promise"]
 
     @pytest.mark.parametrize("many", [60, pytest.param(1000, marks=pytest.mark.long)])
     def test_it_shuffles_as_the_shoe_does(self, many: int, check: Callable[[dict[str, Any]], list[str]]) -> None:
@@ -120,7 +133,7 @@ class TestTheScript:
             }
             given = {"sitting": number, "commitment": commitment(seed), "seed": seed, "chosen": False}
             promises.append({**given, "words": [], "shuffles": [shuffle], "dice": []})
-        assert check({"fairness": promises}) == [f"sitting {number}: as promised" for number in range(many)]
+        assert check({"fairness": promises}) == [f"no. {number}: as promised" for number in range(many)]
 
 
 PEOPLE = {who: SimpleNamespace(name=name) for who, name in (("bond", "James Bond"), ("leiter", "Felix Leiter"))}
@@ -148,6 +161,8 @@ class TestTheWord:
         words = ("play", "badugi", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--by", "cards")
         with Terminal(*words, "--reveal", "all", "--private", "open", cwd=tmp_path) as table:
             assert "A word to cut the cards?" in table.screen
+            assert re.search(r"^ Promise: [0-9a-f]{64}\n \S", table.screen, re.M), "whole, and on one line"
+            assert "The promise fixes the shuffles now" in table.type("?")
             table.type("goldfinger")
             assert "fold" in table.screen
             while "[c]ut" not in table.screen:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pydoc
 import shutil
+import sys
 from io import StringIO
 from pathlib import Path
 from typing import Final
 
+import pexpect
 import pytest
 from rich.console import Console
 from rich.text import Text
@@ -23,6 +25,7 @@ from bondcards.show.terminal import show_long
 from bondcards.sitting.rows import Row, all_picked, picked
 from tests.commands import copied
 from tests.golden.scenes import paper, text_of
+from tests.terminal import environment
 
 BOND, LEITER, MATHIS = (
     Row("bond", "James Bond (Marc)"),
@@ -145,6 +148,7 @@ def test_the_pager(
         monkeypatch.delenv("PAGER")
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("LESS", "R")
+    monkeypatch.setenv("LESSSECURE", "1")
     monkeypatch.setattr(shutil, "which", "/usr/bin/{}".format)
     monkeypatch.setattr(pydoc, "pipepager", lambda content, _command: seen.append(content))
     console = Console(file=StringIO(), force_terminal=terminal, width=80, height=24)
@@ -154,6 +158,21 @@ def test_the_pager(
     assert bool(seen) is paged
     assert result.plain.splitlines()[0] in (seen[0] if paged else file.getvalue())
     assert not (paged and file.getvalue())
+
+
+@pytest.mark.skipif(not shutil.which("less"), reason="less is not here")
+def test_less_says_how_it_is_left_and_writes_no_file(royale: Path) -> None:
+    """Lines typed at a page that nobody knew how to leave were commands to it, and `s` wrote a file."""
+    here = royale.parents[1]
+    known = {**environment(here), "PAGER": "less"}
+    words = ["-m", "bondcards", "rules", "blackjack"]
+    shown = pexpect.spawn(sys.executable, words, timeout=30, cwd=str(here), env=known, dimensions=(24, 80))
+    shown.expect_exact("space: the next page; q: leave")
+    shown.send("s---\r")
+    shown.expect_exact("not available")
+    shown.send("\rq")
+    shown.expect(pexpect.EOF)
+    assert not (here / "---").exists()
 
 
 def test_a_scene_is_known_by_its_name_written_apart(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import Run, copied
+from tests.commands import ROYALE, Run, copied
 from tests.terminal import CTRL_C, CTRL_D, Terminal
 
 
@@ -36,8 +36,18 @@ def test_a_loan_is_asked_for_part_by_part_and_a_part_gone_back_to(place: Path) -
         ("chips spend", "Who?", ["7", "10k", "a fine"], "Le Chiffre spends 10,000 francs"),
         ("odds", "Which game?", ["chemin"], "Chemin de fer"),
         ("npc show", "Whose sheet?", ["chiffre"], "Below twenty thousand"),
-        ("campaign new", "begin from?", ["", "royale", "montreux", ""], "Campaign montreux, “Royale-les-Eaux”"),
-        ("campaign new", "begin from?", ["2", "Monte Carlo", "", "", "", ""], "Campaign monte-carlo, “Monte Carlo”"),
+        (
+            "campaign new",
+            "Enter = Royale-les-Eaux",
+            ["", "royale", "montreux", ""],
+            "Campaign montreux, “Royale-les-Eaux”",
+        ),
+        (
+            "campaign new",
+            "campaign called?",
+            ["Monte Carlo", "2", "", "", "", ""],
+            "Campaign monte-carlo, “Monte Carlo”",
+        ),
         ("showdown", "Which game?", ["holdem", "Kd 9c 2d Ts 3c", "Kh 4c", "Ad 4h", ""], "hand 1 wins"),
     ],
 )
@@ -52,7 +62,7 @@ def test_each_command_asks_for_its_own(place: Path, words: str, asks: str, says:
 
 def test_a_campaign_is_shown_before_it_begins_and_a_no_leads_back_to_what_was_said(place: Path) -> None:
     with Terminal("campaign", "new", cwd=place) as at:
-        for said in ("2", "The Dollars Affair", "", ""):
+        for said in ("The Dollars Affair", "2", "", ""):
             at.type(said)
         shown = at.type("pounds")
         assert "Folder" in shown
@@ -65,6 +75,17 @@ def test_a_campaign_is_shown_before_it_begins_and_a_no_leads_back_to_what_was_sa
         assert "Campaign the-dollars-affair" in at.screen
     settings = next(place.rglob("the-dollars-affair/campaign.yaml")).read_text("utf-8")
     assert "title: The Dollars Affair\ncurrency: dollars\nlanguage: en" in settings
+
+
+def test_a_copy_is_called_as_one_likes_and_is_else_as_it_was(place: Path) -> None:
+    """A title was no answer to the first question, and Enter called it `my-royale`."""
+    with Terminal("campaign", "new", cwd=place) as at:
+        for said in ("Monte Carlo: 1962", "", "", ""):
+            at.type(said)
+        assert "Campaign monte-carlo-1962, “Monte Carlo: 1962”" in " ".join(at.screen.split())
+    settings = next(place.rglob("monte-carlo-1962/campaign.yaml")).read_text("utf-8")
+    before = (ROYALE / "campaign.yaml").read_text("utf-8")
+    assert settings == before.replace("title: Royale-les-Eaux", "title: 'Monte Carlo: 1962'")
 
 
 def test_who_leaves_does_nothing(place: Path) -> None:
@@ -128,12 +149,12 @@ def test_elsewhere_their_names_are_one_sentence(bondcards: Run) -> None:
     [
         (
             "en",
-            ["from scratch", "call it Moonraker, please", "let's keep that", "", "yes, fine", "that's right"],
+            ["call it Moonraker, please", "from scratch", "let's keep that", "", "yes, fine", "that's right"],
             "moonraker",
         ),
         (
             "fr",
-            ["de zéro", "je voudrais l'appeler Moonraker", "on garde ça", "", "ça me va", "oui, c'est ça"],
+            ["je voudrais l'appeler Moonraker", "de zéro", "on garde ça", "", "ça me va", "oui, c'est ça"],
             "moonraker",
         ),
     ],

@@ -418,6 +418,26 @@ def test_a_sheets_questions_are_explained_of_nobodys_sex() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "name", "said", "level"),
+    [
+        ("en", "perception", "as sharp as most", 8),
+        ("en", "perception", "he is quite sharp", 11),
+        ("en", "gambling", "plays well", 8),
+        ("en", "gambling", "a professional", 12),
+        ("en", "nerve", "made of ice", 95),
+        ("fr", "perception", "elle est plutôt vive", 11),
+        ("fr", "gambling", "joue bien", 8),
+        ("fr", "bluff", "une fois sur deux", 50),
+    ],
+)
+def test_a_level_may_be_said_in_the_words_it_is_explained_with(lang: str, name: str, said: str, level: int) -> None:
+    """“sharp” was refused just above “8 is as sharp as most”."""
+    i18n.use(lang)
+    field = next(field for field in fields_of("npc", "", "francs") if field.name == name)
+    assert field.read(said) == level
+
+
+@pytest.mark.parametrize(
     ("lang", "name", "said", "told"),
     [
         (
@@ -427,6 +447,7 @@ def test_a_sheets_questions_are_explained_of_nobodys_sex() -> None:
             "“he's a pro gambler” is no number. Gambling: 0 knows nothing",
         ),
         ("en", "perception", "high", "8 is as sharp as most, 11 notices a lot"),
+        ("en", "perception", "not very sharp", "8 is as sharp as most, 11 notices a lot"),
         ("fr", "gambling", "pas mal", "12 est un professionnel"),
     ],
 )

@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 from typing import IO
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
-from bondcards.campaign.folders import JOURNAL, Campaign
+from bondcards.campaign.folders import Campaign
 from bondcards.campaign.founding import files_of, found, is_file_of_campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.lengthy import BYTES, Heard, unheard
-from bondcards.campaign.standing import SETTINGS
+from bondcards.campaign.standing import JOURNAL, SETTINGS
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.language.system import reason

@@ -11,7 +11,15 @@ from msgspec import Struct
 
 from bondcards.campaign import standing
 from bondcards.campaign.house_rules import Settings, read_settings
-from bondcards.campaign.standing import SETTINGS, asked_for, everywhere, is_campaign
+from bondcards.campaign.standing import (
+    JOURNAL,
+    SETTINGS,
+    asked_for,
+    begins_with_shipped,
+    everywhere,
+    is_campaign,
+    none_yet,
+)
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _
@@ -20,7 +28,6 @@ from bondcards.language.spelling import did_you_mean, listed, nearest
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
 
-JOURNAL: Final = "journal.db"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
 FOLDERS: Final[dict[Kind, str]] = {"pc": "pcs", "npc": "npcs"}
 NOBODY: Final[dict[Kind, str]] = {
@@ -28,10 +35,6 @@ NOBODY: Final[dict[Kind, str]] = {
     "npc": N_("There is no NPC called “{who}” in {campaign}."),
 }
 """Said, when translated, where nobody of a kind is meant."""
-BEGINNING: Final = N_("bondcards campaign new NAME --from {name}")
-"""How a campaign begins with one that ships, to be translated."""
-FIRST: Final = "royale"
-"""The one to begin with."""
 
 
 class Several(Refused):
@@ -217,8 +220,7 @@ def find(name: str | None = None) -> Campaign:
         case (folder,):
             return open_folder(folder)
         case ():
-            none_yet = _("There is no campaign yet. Begin with the one that ships: `{command}`")
-            raise Refused(none_yet.format(command=_(BEGINNING).format(name=FIRST)))
+            raise Refused(none_yet())
         case several:
             raise Several(tuple(folder.name for folder in several))
 
@@ -228,10 +230,9 @@ def named(name: str) -> Path:
     known = everywhere()
     if found := standing.named(name, known):
         return found
-    begin = _("Begin with the one that ships: `{command}`").format(command=_(BEGINNING).format(name=FIRST))
     parts = (
         _("There is no campaign called “{name}”.").format(name=name),
         did_you_mean(name, known),
-        _("There are: {all}.").format(all=", ".join(known)) if known else begin,
+        _("There are: {all}.").format(all=", ".join(known)) if known else begins_with_shipped(),
     )
     raise Refused(" ".join(filter(None, parts)))

@@ -16,7 +16,7 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.system import reason
 from bondcards.people import committed as lasting
-from bondcards.people.sheet import check_name
+from bondcards.people.sheet import check_name, key_in
 from bondcards.people.villains.flavour import FILE as FLAVOUR
 from bondcards.people.writer import Language, encoded, quoted
 
@@ -35,9 +35,30 @@ def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
     return found(name, {SETTINGS: text.encode()})
 
 
-def copied(name: str, source: str) -> Campaign:
-    """A new campaign with the GM's files of another, or one that ships, but no journal; `name` as for `begin`."""
-    return found(name, files_of(original(source).folder))
+def copied(name: str, source: str, title: str = "") -> Campaign:
+    """A new campaign with the GM's files of another, or one that ships, but no journal; `name` as for `begin`.
+
+    It has its own `title` where it is given one.
+    """
+    before = original(source)
+    files = files_of(before.folder)
+    if title and title != before.settings.title:
+        files[SETTINGS] = _titled(files[SETTINGS].decode(), title).encode()
+    return found(name, files)
+
+
+def _titled(settings: str, title: str) -> str:
+    """The text of a `campaign.yaml` with another title, and everything else in it as it stands."""
+    # Only here: whoever copies without another name reads no file for it.
+    import yaml
+
+    encoded(title, Path(SETTINGS))
+    keys = {key_in(language, "title") for language in i18n.LANGUAGES}
+    top = yaml.compose(settings, Loader=yaml.SafeLoader)
+    assert isinstance(top, yaml.MappingNode), "it was read before"
+    written = next(value for key, value in top.value if key.value in keys)
+    stop = "\n" if settings[: written.end_mark.index].endswith("\n") else ""
+    return settings[: written.start_mark.index] + quoted(title) + stop + settings[written.end_mark.index :]
 
 
 def original(source: str) -> Campaign:

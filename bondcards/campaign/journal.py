@@ -17,9 +17,9 @@ import msgspec
 from bondcards.campaign import connection
 from bondcards.campaign.accounts import reckon
 from bondcards.campaign.connection import Explained
-from bondcards.campaign.folders import JOURNAL
 from bondcards.campaign.refusals import Busy, Damaged, Locked, damaged
 from bondcards.campaign.rows import TIMES, Rows, is_time, misdated, stored
+from bondcards.campaign.standing import JOURNAL
 from bondcards.campaign.tables import CHAINS
 from bondcards.language.i18n import _
 from bondcards.people import committed as lasting

@@ -6,7 +6,24 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from bondcards.language.i18n import N_, _
+
 SETTINGS: Final = "campaign.yaml"
+JOURNAL: Final = "journal.db"
+FIRST: Final = "royale"
+"""The campaign that ships, to begin with."""
+BEGINNING: Final = N_("bondcards campaign new NAME --from {name}")
+"""How a campaign begins with one that ships, to be translated."""
+
+
+def begins_with_shipped() -> str:
+    return _("Begin with the one that ships: `{command}`").format(command=_(BEGINNING).format(name=FIRST))
+
+
+def none_yet() -> str:
+    return _("There is no campaign yet. Begin with the one that ships: `{command}`").format(
+        command=_(BEGINNING).format(name=FIRST)
+    )
 
 
 def is_campaign(folder: Path) -> bool:

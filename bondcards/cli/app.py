@@ -63,6 +63,12 @@ class Root(Group):
         command.help = command.help or _(about)
         return command
 
+    def next_step(self, ctx: core.Context) -> str:
+        # Only here, for whoever names a command needs none.
+        from bondcards.cli.bare import next_step
+
+        return next_step(ctx.params.get("campaign"))
+
 
 app = Commands(group=Root, about=_("A game master's companion for casino scenes in the James Bond role-playing game."))
 

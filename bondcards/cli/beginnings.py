@@ -31,7 +31,7 @@ EMPTY: Final = "@empty"
 
 
 class Beginning(Struct, frozen=True):
-    """A campaign as it is wished for; what is None was not said. One begun from another has all else from there."""
+    """A campaign as it is wished for; what is None was not said. One begun from another has the rest from there."""
 
     source: str | None = None
     title: str | None = None
@@ -59,8 +59,8 @@ def asked(wished: Beginning, look: Look) -> Beginning:
         return Step(is_open, partial(ask, asker))
 
     steps = [
+        step(lambda wish: wish.title is None, _title),
         step(lambda wish: wish.source is None, _source),
-        step(lambda wish: wish.title is None and not wish.copied, _title),
         step(lambda wish: wish.folder is None, _folder),
         step(lambda wish: wish.language is None and not wish.copied, _language),
         step(lambda wish: wish.currency is None and not wish.copied, _currency),
@@ -85,13 +85,13 @@ def _source(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
 def _title(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     means = _("As you speak of it, such as “The Monte Carlo Affair”; the folder is called after it.")
-    asked = partial(words_said, asker, _("What is the campaign called?"), before.title, means)
+    usual = before.title or campaign.founding.original(wish.source or campaign.standing.FIRST).settings.title
+    asked = partial(words_said, asker, _("What is the campaign called?"), usual, means)
     return replace(wish, title=until_read(asked, name_said, asker.refuse))
 
 
 def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
-    derived = id_from(wish.title or "") if not wish.copied else _("my-{name}").format(name=wish.source)
-    usual = before.folder or derived or None
+    usual = before.folder or id_from(wish.title or "") or None
     means = _("Lower-case letters, digits and hyphens; or a path to it. `bondcards --campaign NAME` finds it by this.")
 
     def answered() -> str:
@@ -121,12 +121,11 @@ def _currency(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 def _agreed(asker: Asker, wish: Beginning, _before: Beginning) -> Beginning:
     assert wish.folder, "it was asked"
     whole = replace(wish, agreed=True)
-    title, money = whole.title or "", whole.currency or ""
+    money = whole.currency or ""
     if whole.copied:
-        settings = campaign.founding.original(whole.source or "").settings
-        title, money = settings.title, settings.currency
+        money = campaign.founding.original(whole.source or "").settings.currency
     shown = pairs()
-    shown.add_row(_("Title"), title)
+    shown.add_row(_("Title"), whole.title or "")
     shown.add_row(_("Folder"), str(campaign.founding.free_folder(wish.folder)))
     shown.add_row(
         _("Begins as"), _("a copy of {name}").format(name=whole.source) if whole.copied else _("an empty one")

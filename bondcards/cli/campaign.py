@@ -77,7 +77,7 @@ def _begun(
     name: str, source: str | None, title: str | None, currency: str | None, language: Language | None = None
 ) -> Campaign:
     if source is not None:
-        return later.campaign.founding.copied(name, source)
+        return later.campaign.founding.copied(name, source, title or "")
     words = line(title or "") or Path(name).resolve().name.replace("-", " ").title()
     written = language or cast("Language", i18n.language())
     return later.campaign.founding.begin(name, words, line(currency or ""), written)
@@ -109,9 +109,8 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
         return
     if known:
         screen_of(ctx).print(show.lists.campaigns({name: str(folder) for name, folder in known.items()}))
-    for name in later.campaign.founding.shipped() if not known else ():
-        command = _(later.campaign.folders.BEGINNING).format(name=name)
-        remark(_("There is no campaign yet. Begin with the one that ships: `{command}`").format(command=command))
+    else:
+        remark(later.campaign.standing.none_yet())
 
 
 @campaign.command("show", help=_("A campaign: its settings, its house rules, who is in it."))

@@ -185,7 +185,7 @@ class Group(InOurWords, TyperGroup):
 
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         if not args:
-            raise Misused(ctx.get_help())
+            raise Misused("\n\n".join(filter(None, (ctx.get_help(), self.next_step(ctx)))))
         return super().parse_args(ctx, args)
 
     def collect_usage_pieces(self, ctx: core.Context) -> list[str]:
@@ -212,8 +212,13 @@ class Group(InOurWords, TyperGroup):
     def invoke(self, ctx: core.Context) -> Any:
         result = super().invoke(ctx)
         if ctx.invoked_subcommand is None:
-            raise refused(_("A command is missing."), ctx)
+            missing = str(refused(_("A command is missing."), ctx))
+            raise Misused("\n".join(filter(None, (missing, self.next_step(ctx)))))
         return result
+
+    def next_step(self, ctx: core.Context) -> str:
+        """What may be done next by whoever has named no command; empty where that is not known."""
+        return ""
 
 
 class Commands(typer.Typer):

@@ -203,6 +203,11 @@ def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def people_said(given: Iterable[str]) -> list[str]:
+    """Whom the options for people name, one each or several with commas between them."""
+    return [who.strip() for text in given for who in text.strip(", ").split(",")]
+
+
 def house_said(house: Sequence[str]) -> dict[str, str]:
     """The rules of --house, each by its own name or by what the language in use calls it."""
     split = [text.partition("=") for text in house]

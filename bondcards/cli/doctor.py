@@ -131,7 +131,7 @@ def _why_campaign(ctx: typer.Context) -> str:
 
 
 def _journal(folder: Path) -> str:
-    file = folder / later.campaign.folders.JOURNAL
+    file = folder / later.campaign.standing.JOURNAL
     if not file.exists():
         return _("none yet")
     size = sum(part.stat().st_size for part in folder.glob(f"{file.name}*"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, reduce
 from itertools import islice
 from operator import itemgetter
-from secrets import SystemRandom, randbelow
+from secrets import randbelow
 from typing import TYPE_CHECKING, Final, cast, get_args
 
 import typer
@@ -18,7 +18,7 @@ from bondcards.cli.common import game_id, language_of, line, look_of, one_of, pr
 from bondcards.cli.drafts import free_id
 from bondcards.cli.later import export, show, telling
 from bondcards.cli.made_up import ANOTHER, WRITE, meant, row, thrown_again
-from bondcards.errors import Leave, Misused, Refused, TakeBack
+from bondcards.errors import Leave, Misused, Noted, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
@@ -83,10 +83,9 @@ def _drawn(campaign: Campaign, wish: Wish, kept: Mapping[str, str]) -> Villain:
         told = (casting.cast(one.seed, replace(wish, language=language), kept) for language in get_args(Language))
         return sum(text in here for text in _noticed(told))
 
-    # Seeds in a row come to different lines: one place in the row after another, none before the others.
-    places = SystemRandom().sample(range(A_CAST), A_CAST)
-    seeds = (str(1000 + A_CAST * randbelow(450) + place) for place in places)
-    return _least_like((casting.cast(seed, wish, kept) for seed in seeds), shared)
+    # Seeds in a row come to different lines.
+    first = 1000 + randbelow(9000 - A_CAST)
+    return _least_like((casting.cast(str(first + n), wish, kept) for n in range(A_CAST)), shared)
 
 
 def _traits(person: Person) -> str:
@@ -110,12 +109,15 @@ def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:
 def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
     screen, others, shown = show.asking.asker(look), villain.others(), [villain]
+    said: tuple[str, ...] = ANOTHER
     try:
         while True:
             person = replace(shown[-1].person, id=free_id(shown[-1].person.id, campaign))
             now = Balance(person.bankroll, person.heroism)
             sheet = telling.sheets.sheet(person, now, campaign.settings.currency, hidden=True)
             screen.page.begin(show.people.sheet(sheet, person.id, screen.page.console.width))
+            if said != ANOTHER:
+                screen.refuse(Noted(_thrown_anew(*shown[-2:])))
             try:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
@@ -123,11 +125,19 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
                 shown.append(another(others, shown) if said == ANOTHER else reduce(thrown_again, said, shown[-1]))
             except TakeBack:
                 shown.pop()
+                said = ANOTHER
             except Refused as why:
                 screen.refuse(why)
+                said = ANOTHER
     except Leave:
         again = _("Nothing is written. `{command}` brings this one again.")
         raise Refused(again.format(command=shown[-1].command)) from None
+
+
+def _thrown_anew(before: Villain, after: Villain) -> str:
+    """What is another of a villain than it was."""
+    changed = [row(name).label.lower() for name in FIELDS if before.thrown[name].values != after.thrown[name].values]
+    return _("Thrown again: {fields}. All else stays.").format(fields=", ".join(changed))
 
 
 def another(others: Iterator[Villain], shown: Sequence[Villain]) -> Villain:

@@ -43,9 +43,6 @@ def meant(words: str) -> tuple[str, ...]:
     if wished := without(words, languages.in_use().listed("wishes"), ()):
         with suppress(Refused):
             return meant(wished)
-    if named_in(words, languages.in_use().listed("sexes")):
-        sex = _("“{words}”: whether it is a man or a woman is left to chance. “{another}” throws somebody else.")
-        raise Refused(sex.format(words=words.strip(), another=_("another")))
     if re.search(r"\d", in_figures(words)):
         raise Refused(_("No figure is set here: a field named is thrown again. On the sheet it may be changed."))
     # What is not liked, such as “I don't like her manner”, is thrown again; what is liked or not to change is not.
@@ -62,6 +59,27 @@ def meant(words: str) -> tuple[str, ...]:
     return fields
 
 
+def _of_sex(words: str) -> tuple[str, ...]:
+    """The man or the woman that is asked for, and nothing else: "make it a woman"; refused where an age is wished for.
+
+    Empty where neither is said.
+    """
+    language = languages.in_use()
+    if {*_named(words)} - {"name"}:
+        return ()
+    if named_in(words, language.listed("ages")):
+        no_age = _("“{words}”: a sheet has no age but what its lines tell. “{look}” throws the look again.")
+        raise Refused(no_age.format(words=words.strip(), look=row("look").label.lower()))
+    women, men = language.listed("women"), language.listed("men")
+    said = [sex for sex, known in (("woman", women), ("man", men)) if named_in(words, known)]
+    if not said:
+        return ()
+    if len(said) == 1 and not language.beside(words, " ".join((*women, *men, *language.listed("become")))):
+        return (f"name={said[0]}",)
+    sex = _("“{words}”: say “{woman}” or “{man}” alone.")
+    raise Refused(sex.format(words=words.strip(), woman=_("a woman"), man=_("a man")))
+
+
 def _refuse_what_stays(words: str, unwanted: str) -> None:
     """Refuse what is liked, or is not to change, where nothing else is said."""
     if not (languages.in_use().denied(unwanted or words) or led_by(words, "liked")):
@@ -73,11 +91,11 @@ def _refuse_what_stays(words: str, unwanted: str) -> None:
 
 
 def _in_clauses(words: str) -> tuple[str, ...]:
-    """What a sentence says in its parts, or of the temperament; empty where it says neither."""
+    """What a sentence says in its parts, or of the temperament, or the sex; empty where it says none of it."""
     clauses = languages.in_use().clauses(words)
     if clauses and any(languages.in_use().lists_so(clauses[-1], name) for name in ("take back", "one before")):
         raise TakeBack
-    return (len(clauses) > 1 and _of_each(clauses)) or _kept_and_thrown(words) or _of_temper(words)
+    return (len(clauses) > 1 and _of_each(clauses)) or _kept_and_thrown(words) or _of_temper(words) or _of_sex(words)
 
 
 def _of_each(clauses: Sequence[str]) -> tuple[str, ...]:
@@ -150,6 +168,8 @@ def thrown_again(villain: Villain, word: str) -> Villain:
     field, _sign, wanted = word.partition("=")
     if not wanted:
         return villain.again(field)
+    if field == "name":
+        return villain.of_sex(woman=wanted == "woman")
     made = temperament.TEMPERAMENTS[wanted]
     if villain.person.temperament is made:
         name = temperament.name_in(made, i18n.language())

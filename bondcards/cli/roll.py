@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import JSON, Desk, by_name, desk_of, print_json, reading, remark, writing
+from bondcards.cli.common import JSON, Desk, by_name, desk_of, people_said, print_json, reading, remark, writing
 from bondcards.cli.later import campaign, show, sitting, telling
 from bondcards.errors import Leave, Misused, Refused
 from bondcards.language.i18n import _
@@ -49,6 +49,7 @@ def roll(
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
         show_last(desk_of(ctx, json), secret)
         return
+    pc, npc = people_said(pc), people_said(npc)
     if len(pc) > 1:
         raise Misused(_("One agent rolls: say --pc once."))
     from bondcards.cli.wishes import read_stake

@@ -13,7 +13,7 @@ from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import STOPS, counted, plain
+from bondcards.language.spelling import STOPS, counted, named_in, plain
 from bondcards.people.speech import QUOTES
 from bondcards.sitting.amounts import money_said
 
@@ -117,17 +117,35 @@ def _typed(said: str) -> str:
 def figure_said(words: str, span: tuple[int, int], option: str, label: str = "", levels: str = "") -> int:
     """A whole number in figures or words, beside what is counted; raises `Refused` where it is not in the span.
 
-    None at all is 0, and so is the level of one who does not gamble. Where no number is said, it is told what some
-    `levels` mean.
+    None at all is 0, and so is the level of one who does not gamble. What some `levels` mean may be said for them;
+    where neither is understood, it is told.
     """
     none = any(language.lists_so(words, "no skill") for language in languages.every())
     number = 0 if none else _one_figure(words, label)
+    number = _level_said(words, option.removeprefix("--"), label, levels) if number is None else number
     if number is not None and span[0] <= number <= span[1]:
         return number
     if levels and not any(map(str.isdigit, in_figures(_with_dozens(words)))):
         raise Refused(_("“{words}” is no number. {label}: {levels}.").format(words=words, label=label, levels=levels))
     sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
     raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
+
+
+def _level_said(words: str, name: str, label: str, levels: str) -> int | None:
+    """The figure of a level that is said in words, those in which it is told or others: "plays well", "excellent"."""
+    told = {languages.in_use().gist(does): int(level) for level, does in re.findall(r"(\d+) ([^,]+)", levels)}
+    for language in languages.every():
+        beside = " ".join((label, *chain.from_iterable(map(language.listed, ("level", "roughly", "somewhat")))))
+        said = language.beside(words.strip(STOPS), beside)
+        if (level := told.get(language.gist(said))) is not None:
+            return level
+        known = {
+            word: int(level) for level in language.called.get(name, {}) for word in language.words_for(name, level)
+        }
+        named = named_in(words, known)
+        if len(named) == 1 and language.denied(words) is None and not language.beside(said, named[0]):
+            return known[named[0]]
+    return None
 
 
 def _one_figure(words: str, label: str) -> int | None:

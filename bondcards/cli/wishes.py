@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.scenes import Prepared, scenes
-from bondcards.cli.common import Desk, game_id, house_said, pairs
+from bondcards.cli.common import Desk, game_id, house_said, pairs, people_said
 from bondcards.cli.later import sitting
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
@@ -67,8 +67,8 @@ def wished(
     Refused where there is no such game, scene or person, and for what cannot be read.
     """
     scene = scene_of(name, campaign) or Prepared("", "", game_of(name, campaign))
-    agents = [campaign.person(pc, "pc") for pc in pcs or scene.pcs]
-    villains = [campaign.person(npc, "npc") for npc in npcs or filter(None, [scene.npc])]
+    agents = [campaign.person(pc, "pc") for pc in people_said(pcs) or scene.pcs]
+    villains = [campaign.person(npc, "npc") for npc in people_said(npcs) or filter(None, [scene.npc])]
     if bank is not None:
         bank = str(lexicon.meant_value(bank, ("npc", "house"), "bank") or campaign.person(bank).id)
     said = stake is not None or blinds is not None

@@ -41,7 +41,7 @@ def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
         parts.append(Text(" " + _("Nothing has happened yet."), "quiet"))
     night = recap.night[1] if recap.night else None
     for chapter in recap.chapters:
-        parts += [*_opened(chapter, faces, width, numbered=recap.numbered), *_moments(chapter, night, faces, console)]
+        parts += [*_opened(chapter, faces, width), *_moments(chapter, night, faces, console)]
     account = recap.kept.account
     if account.transfers:
         who_won_what = Text(" " + _("Who won what from whom"), "heading")
@@ -65,13 +65,13 @@ def _balance(recap: Recap, names: Names) -> Table:
     return table
 
 
-def _opened(chapter: Chapter, faces: Faces, width: int, *, numbered: bool) -> Iterator[Text]:
+def _opened(chapter: Chapter, faces: Faces, width: int) -> Iterator[Text]:
     yield Text()
     if chapter.sitting is None:
         if chapter.title:
             yield heading(chapter.title, "", width)
         return
-    yield heading(chapter.title, chapter.beside(numbered=numbered), width)
+    yield heading(chapter.title, chapter.beside(), width)
     yield from filled([written(seat, faces) for seat in chapter.seats], width)
     if chapter.granted:
         first, *others = (written(one, faces) for one in chapter.granted)

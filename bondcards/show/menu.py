@@ -25,9 +25,9 @@ ONE_COLUMN = 12
 
 
 def _shown(choice: Choice) -> Text:
-    """A label as it stands in the menu; what cannot be done now is dimmed, and its letter not marked."""
+    """A label as it stands in the menu, with its letter; what cannot be done now is dimmed, and its letter says why."""
     if choice.why_not:
-        return Text(choice.name, "quiet")
+        return Text(choice.label, "quiet")
     before, letter, after = re.split(r"(\[.\])", choice.label, maxsplit=1)
     return Text.assemble(before, (letter, "key"), after)
 

@@ -77,8 +77,8 @@ def _beforehand(plan: Plan) -> Iterator[RenderableType]:
     if getattr(catalogue.find(plan.game).in_force(plan.options), "drawing", "") == "fixed":
         yield line(_("Third cards go by the table; `--house drawing=free` asks for them."), "quiet")
     if is_promised(plan):
+        # Whole, and before the first card: to a part of it another seed could be found afterwards.
         yield line(_("Promise: {commitment}").format(commitment=plan.commitment), "quiet")
-        yield line(_("It fixes the shuffles now; the seed, shown at the end, lets anybody check them."), "quiet", 3)
 
 
 def _purse(seat: str, since: Since, names: Names) -> str:

@@ -2,6 +2,7 @@
 
 import atexit
 import os
+import re
 import shutil
 import sys
 from collections.abc import Generator, Iterable
@@ -17,6 +18,7 @@ from rich.text import Text
 from rich.theme import Theme
 
 from bondcards.language.encoding import ERRORS, harmless
+from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
 from bondcards.language.wrapping import WIDEST, bound, columns, loosed
 
@@ -191,10 +193,18 @@ def show_long(console: Console, result: RenderableType) -> None:
     if pager is None or len(console.render_lines(result, pad=False)) < console.height:
         console.print(result)
         return
-    # Without it `less` shows the codes of colours instead of the colours.
-    os.environ.setdefault("LESS", "FRX")
+    # Whoever has set it himself knows how it is left; without R it shows the codes of colours instead of the colours.
+    os.environ.setdefault("LESS", f"-FRX -Ps{_how_it_is_left()}$")
+    # A letter typed for the shell is to write no file and run no command there.
+    os.environ.setdefault("LESSSECURE", "1")
     with console.pager(pager, styles=True):
         console.print(result)
+
+
+def _how_it_is_left() -> str:
+    """What `less` says at the foot of every page: some signs mean something to it there."""
+    told = _("space: the next page; q: leave").replace("\u00a0", " ")
+    return re.sub(r"[?:.%\\]", r"\\\g<0>", told)
 
 
 def _pager() -> "Pager | None":

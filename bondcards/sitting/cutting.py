@@ -25,10 +25,11 @@ LEAST_AMOUNT: Final = 100_00
 
 def cut(front: Front, sitting: Sitting, currency: str) -> None:
     """Have a player say a word, which goes into the order of the cards from the next shuffle on; Enter says none."""
+    promise = _("The promise fixes the shuffles now; the seed, shown at the end, lets anybody check them.")
     means = _("Whatever a player says: the order of the cards then follows from it too, and nobody knew it before.")
     names = {who: person.name for who, person in sitting.people.items()}
     party = Party(sitting.game.entry, names, currency)
-    asked = partial(front.ask_text, _("A word to cut the cards? (Enter: none)"), "", means)
+    asked = partial(front.ask_text, _("A word to cut the cards? (Enter: none)"), "", f"{means}\n{promise}")
     word = until_read(asked, partial(cut_word, party=party), front.refuse)
     if word and not languages.in_use().lists_so(word, "no_word"):
         sitting.change(replace(sitting.state, words=(*sitting.state.words, word)))

@@ -53,11 +53,11 @@ class Chapter(Struct, frozen=True):
     granted: tuple[Line, ...]
     moments: tuple[Told, ...]
 
-    def beside(self, *, numbered: bool) -> str:
-        """What stands beside the title: the number by which it is called where that is needed, and that it goes on."""
-        if not numbered:
+    def beside(self, number: int | None = None) -> str:
+        """What stands beside the title: the number of the table in the evening, where it has one; that it goes on."""
+        if number is None:
             return _("continued") if self.again else ""
-        return (_("sitting {number}, continued") if self.again else _("sitting {number}")).format(number=self.sitting)
+        return (_("sitting {number}, continued") if self.again else _("sitting {number}")).format(number=number)
 
 
 class Recap(Struct, frozen=True):
@@ -92,9 +92,16 @@ class Recap(Struct, frozen=True):
         return date.fromisoformat(self.session.day).strftime(written)
 
     @property
-    def numbered(self) -> bool:
-        """Whether tables have their numbers: the promises of the shoe call them so, and who checks these."""
-        return bool(self.promises)
+    def numbers(self) -> Mapping[int, int]:
+        """The tables numbered from 1 on, by their sittings, where promises of the shoe are called by them; else none.
+
+        Rolls are sittings of the journal too, so that the numbers there have gaps.
+        """
+        tables = dict.fromkeys(chapter.sitting for chapter in self.chapters if chapter.sitting is not None)
+        return {sitting: number for number, sitting in enumerate(tables, 1)} if self.promises else {}
+
+    def number(self, chapter: Chapter) -> int | None:
+        return self.numbers.get(chapter.sitting) if chapter.sitting is not None else None
 
     @property
     def called(self) -> str:

@@ -17,8 +17,6 @@ from bondcards.language.i18n import _
 if TYPE_CHECKING:
     from bondcards.campaign.glance import Seen
 
-JOURNAL: Final = "journal.db"
-
 
 class Offer(NamedTuple):
     """A word to be offered, what it is about, and whether it `goes_on`, so that no blank follows it."""
@@ -166,7 +164,7 @@ def _sittings(line: Line) -> list[Seen]:
     # Only here, for the library that reads a journal is not wanted elsewhere.
     from bondcards.campaign import glance
 
-    return [seen for folder in folders(line) for seen in glance.sittings(folder / JOURNAL)]
+    return [seen for folder in folders(line) for seen in glance.sittings(folder / standing.JOURNAL)]
 
 
 def _game_of(line: Line, seen: Seen) -> str:
@@ -201,7 +199,7 @@ def sitting_numbers(line: Line, _typed: str) -> Offers:
 def evenings(line: Line, _typed: str) -> Offers:
     from bondcards.campaign import glance
 
-    return [Offer(name) for folder in folders(line) for name in glance.sessions(folder / JOURNAL)]
+    return [Offer(name) for folder in folders(line) for name in glance.sessions(folder / standing.JOURNAL)]
 
 
 def nothing(_line: Line, _typed: str) -> Offers:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.export.markdown import escaped, table
-from bondcards.export.recap.promises import in_words
+from bondcards.export.recap.promises import in_words, named
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import _
@@ -40,7 +40,7 @@ def _parts(told: Recap) -> Iterator[str]:
     if told.luck:
         yield _folded(_("Luck at cards"), [_text(one, told) for one in told.luck])
     if told.promises:
-        yield _folded(_("What was promised of the cards"), [_promise(one) for one in told.promises])
+        yield _folded(_("What was promised of the cards"), [_promise(one, told) for one in told.promises])
 
 
 def _matter(told: Recap) -> str:
@@ -70,7 +70,7 @@ def _night(chapter: Chapter, night: Told, told: Recap) -> str:
 
 def _chapter(chapter: Chapter, told: Recap) -> Iterator[str]:
     if chapter.sitting is not None:
-        beside = chapter.beside(numbered=told.numbered)
+        beside = chapter.beside(told.number(chapter))
         yield f"## {escaped(chapter.title)}" + (f" ({beside})" if beside else "")
         yield " · ".join(_text(seat, told) for seat in chapter.seats)
         if chapter.granted:
@@ -114,10 +114,9 @@ def _account(told: Recap) -> str:
     return "\n\n".join(filter(None, (figures, folded)))
 
 
-def _promise(promise: Promise) -> str:
+def _promise(promise: Promise, told: Recap) -> str:
     """A promise in a line, and below it what was dealt from each shuffle."""
-    name = _("sitting {number}").format(number=promise.sitting)
-    return " · ".join([name, *map(escaped, in_words(promise))])
+    return " · ".join([named(promise, told), *map(escaped, in_words(promise))])
 
 
 def _folded(title: str, lines: Sequence[str], *, listed: bool = False) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 from bondcards.engine.cards import from_text, shown
 from bondcards.language.i18n import _
 from bondcards.sitting.fairness import Promise
+from bondcards.telling.recap import Recap
 
 
 def checker() -> str:
@@ -18,6 +19,12 @@ def explained() -> str:
         "Before the first card the shoe was promised by a figure that fits its seed alone. Who wants to check it "
         "asks for the evening as JSON, and for `bondcards campaign verify --script`."
     )
+
+
+def named(promise: Promise, told: Recap) -> str:
+    """The table that was promised so, and the number by which the players' program calls it; of a roll that alone."""
+    own, table = _("no. {number}").format(number=promise.sitting), told.numbers.get(promise.sitting)
+    return own if table is None else _("sitting {number} ({own})").format(number=table, own=own)
 
 
 def in_words(promise: Promise) -> Iterator[str]:

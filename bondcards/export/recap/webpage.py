@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.cards import all_known
-from bondcards.export.recap.promises import explained, in_words
+from bondcards.export.recap.promises import explained, in_words, named
 from bondcards.export.web.page import page, table, tag
 from bondcards.export.web.pictures import Band, Pack, legend, lines
 from bondcards.games.poker.table import BOARD
@@ -100,7 +100,7 @@ class _Page:
     def _chapter(self, chapter: Chapter) -> str:
         parts: list[str] = []
         if chapter.sitting is not None:
-            beside = chapter.beside(numbered=self._told.numbered)
+            beside = chapter.beside(self._told.number(chapter))
             small = " " + tag("small", escape(beside), class_="quiet") if beside else ""
             parts += [
                 f"<h2>{escape(chapter.title)}{small}</h2>",
@@ -150,9 +150,8 @@ class _Page:
     def _promises(self) -> str:
         parts = [tag("h2", escape(_("What was promised of the cards"))), tag("p", escape(explained()), class_="quiet")]
         for promise in self._told.promises:
-            name = _("sitting {number}").format(number=promise.sitting)
             lines = "".join(tag("p", escape(line)) for line in in_words(promise))
-            parts.append(tag("details", tag("summary", escape(name)) + lines, class_="promise"))
+            parts.append(tag("details", tag("summary", escape(named(promise, self._told))) + lines, class_="promise"))
         return tag("section", "\n".join(parts))
 
     def _list(self, listed: Sequence[Line]) -> str:

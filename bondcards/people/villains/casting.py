@@ -1,7 +1,8 @@
 """A villain made up: each field thrown by its own chance, named by seed and field, until it goes with the others.
 
 What stands decides what may come beside it: a miser does not tip, a tell with a ring needs a ring. Seeds in a row try
-other lines of a list first, so that a cast of villains does not share them.
+other lines of a list first, so that a cast of villains does not share them; every list is gone round in steps of its
+own number, so that seeds which are alike in one list are not in the next.
 
 >>> cast("7", Wish()).person == cast("7", Wish()).person
 True
@@ -52,6 +53,20 @@ Values = Mapping[str, Any]
 TRIES: Final = 5000
 A_CAST: Final = 20
 """So many seeds in a row come to different lines first."""
+ROUNDS: Final = {
+    "figures": 21,
+    "dresses": 22,
+    "things": 23,
+    "manners": 29,
+    "tells": 20,
+    "openings": 20,
+    "weaknesses": 27,
+    "trades": 25,
+    "plans": 26,
+}
+"""After so many seeds in a row a list begins anew: never within a cast, and hardly ever together with another list."""
+FIGURES: Final = 6
+"""So many figures of a number tell where it stands in a row."""
 NEAR: Final = 200
 """So often these are tried, before all others are."""
 OTHERS: Final = 300
@@ -81,13 +96,15 @@ class Thrown(Struct, frozen=True):
 
 
 class Lot(NamedTuple):
-    """What a field is thrown with: a chance, and, as long as it is tried, the lines that its seed comes to first."""
+    """What a field is thrown with: a chance, and where its seed stands in a row as long as that is heeded."""
 
     chance: Chance
-    first: int | None
+    place: int | None
 
-    def of(self, table: Sequence[T]) -> T:
-        near = table[self.first :: A_CAST] if self.first is not None else ()
+    def of(self, table: Sequence[T], name: str) -> T:
+        """A line of the list of that name, of those first to which the seed comes."""
+        every = ROUNDS[name]
+        near = table[self.place % every :: every] if self.place is not None else ()
         return _picked(near or table, self.chance)
 
 
@@ -134,9 +151,10 @@ class Villain(Struct, frozen=True):
     def again(self, field: str, wanted: Values | None = None) -> Villain:
         """Another with one field thrown again, and what goes by it; `Refused` where nothing else goes.
 
-        It is thrown until it comes to the values `wanted`.
+        It is thrown until it comes to the values `wanted`; a woman stays one, whatever she is called.
         """
-        asked = (wanted or {}).items()
+        stays = {"woman": self.thrown["name"].values["woman"]} if field == "name" else {}
+        asked = {**stays, **(wanted or {})}.items()
         before = self.kept.get(field, self.seed)
         # With every other field pinned to its seed none moves with another but for its figures.
         moved = frozenset[str]().union(*(each.moves for each in FIELDS.values()))
@@ -149,6 +167,18 @@ class Villain(Struct, frozen=True):
                     wished = asked <= other.thrown[field].values.items()
                     if wished and field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
                         return other
+        raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
+
+    def of_sex(self, *, woman: bool) -> Villain:
+        """Another name, of a woman or a man; what cannot be said of her or him is thrown again too."""
+        if self.thrown["name"].values["woman"] == woman:
+            raise Refused(_("That is a woman already.") if woman else _("That is a man already."))
+        before = self.kept.get("name", self.seed)
+        for n in islice(count(1), OTHERS):
+            with suppress(Refused):
+                other = cast(self.seed, self.wish, {**self.kept, "name": f"{before}.{n}"})
+                if other.thrown["name"].values["woman"] == woman and other.sound:
+                    return other
         raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
 
     @property
@@ -181,13 +211,13 @@ def _for_good(whole: Mapping[str, Thrown], field: str, flavour: Flavour) -> Thro
 def _thrown(name: str, seed: str, wish: Wish, beside: Mapping[str, Thrown]) -> Thrown:
     """A field thrown until it goes with what stands beside it: with the words there are, and without contradiction."""
     chance, field, flavour = Chance("villain", seed, name), FIELDS[name], wish.flavour
-    first = _place(seed)
+    place = _place(seed)
     stands, says = _values(beside), _says(wish, beside)
     asked = {liking(wish.game)} if wish.game else frozenset[str]()
     needs = frozenset(asked).union(*(thrown.needs for thrown in beside.values())) & field.gives(flavour)
     settled = RANK_WORDS.union(*(FIELDS[other].gives(flavour) for other in beside))
     for tried in range(TRIES):
-        found = field.throw(Lot(chance, first if tried < NEAR else None), wish, stands)
+        found = field.throw(Lot(chance, place if tried < NEAR else None), wish, stands)
         fits = needs <= found.says and found.needs & settled <= says
         if fits and not flavour.contradict(found.says, says | found.says):
             return found
@@ -199,9 +229,9 @@ def _place(seed: str) -> int:
     """Where a seed stands in a row of seeds; those that are no numbers stand anywhere."""
     numbers = seed.split(".")
     if all(map(str.isdecimal, numbers)):
-        # A hundred holds whole casts: the last two figures say enough, however many there are.
-        return sum(int(number[-2:]) for number in numbers) % A_CAST
-    return int(Chance("villain", seed, "place").random() * A_CAST)
+        # However many figures there are, the last few say enough.
+        return sum(int(number[-FIGURES:]) for number in numbers)
+    return int(Chance("villain", seed, "place").random() * 10**FIGURES)
 
 
 def _values(thrown: Mapping[str, Thrown]) -> dict[str, Any]:
@@ -260,7 +290,7 @@ def _games(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
 def _skills(lot: Lot, wish: Wish, _stands: Values) -> Thrown:
     chance = lot.chance
     standing = RANKS[wish.rank]
-    trade = lot.of(wish.flavour.trades)
+    trade = lot.of(wish.flavour.trades, "trades")
     low, high = standing.gambling
     level = _within(((low + high + 1) // 2 if wish.game else low, high), chance)
     names = [skill.text(wish.language, woman=False) for skill in trade.skills]
@@ -292,29 +322,30 @@ def _nerve(lot: Lot, wish: Wish, stands: Values) -> Thrown:
 
 def _look(lot: Lot, wish: Wish, stands: Values) -> Thrown:
     flavour = wish.flavour
-    parts = [lot.of(table) for table in (flavour.figures, flavour.dresses, flavour.things)]
+    tables = {"figures": flavour.figures, "dresses": flavour.dresses, "things": flavour.things}
+    parts = [lot.of(table, name) for name, table in tables.items()]
     return _said("look", LOOK[wish.language], parts, wish, stands)
 
 
 def _tell(lot: Lot, wish: Wish, stands: Values) -> Thrown:
     """First a gesture with what somebody wears or does, that is his alone; for each fourth seed one of nobody's too."""
     tells: Sequence[Line] = wish.flavour.tells
-    if lot.first is not None:
-        turn, others = divmod(lot.first, 4)
-        anybodys = [line for line in tells if not line.needs][turn :: A_CAST // 4]
+    if lot.place is not None:
+        turn, others = divmod(lot.place % ROUNDS["tells"], 4)
+        anybodys = [line for line in tells if not line.needs][turn :: ROUNDS["tells"] // 4]
         tells = [*(line for line in tells if line.needs), *(() if others else anybodys)]
     return _said("tell", "{}", [_picked(tells, lot.chance)], wish, stands)
 
 
 def _notes(lot: Lot, wish: Wish, stands: Values) -> Thrown:
-    trade, plan = lot.of(wish.flavour.trades), lot.of(wish.flavour.plans)
+    trade, plan = lot.of(wish.flavour.trades, "trades"), lot.of(wish.flavour.plans, "plans")
     thrown = _said("notes", "{} {}", [trade, plan], wish, stands)
     return replace(thrown, needs=thrown.needs | {trade.word})
 
 
-def _line_of(key: str, table: Callable[[Flavour], Sequence[Line]]) -> Field:
+def _line_of(key: str, name: str, table: Callable[[Flavour], Sequence[Line]]) -> Field:
     def throw(lot: Lot, wish: Wish, stands: Values) -> Thrown:
-        return _said(key, "{}", [lot.of(table(wish.flavour))], wish, stands)
+        return _said(key, "{}", [lot.of(table(wish.flavour), name)], wish, stands)
 
     return Field(throw)
 
@@ -341,13 +372,13 @@ FIELDS: Final[Mapping[str, Field]] = {
     "nerve": Field(_nerve),
     "look": Field(_look, lambda flavour: flavour.look_words, moves=frozenset({"tell"})),
     "manner": Field(
-        _line_of("manner", lambda flavour: flavour.manners).throw,
+        _line_of("manner", "manners", lambda flavour: flavour.manners).throw,
         lambda flavour: flavour.manner_words,
         frozenset({"tell"}),
     ),
     "tell": Field(_tell),
-    "opening": _line_of("opening", lambda flavour: flavour.openings),
-    "weakness": _line_of("weakness", lambda flavour: flavour.weaknesses),
+    "opening": _line_of("opening", "openings", lambda flavour: flavour.openings),
+    "weakness": _line_of("weakness", "weaknesses", lambda flavour: flavour.weaknesses),
     "notes": Field(_notes, moves=frozenset({"skills"})),
 }
 """All that is thrown, in the order in which it is: what others need comes first."""
