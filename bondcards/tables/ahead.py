@@ -354,8 +354,9 @@ class Ahead(Answerer):
             self._drop([self._told(seat, said, box) for seat, box, said in left if isinstance(said, int)])
             for seat, _box, said in left:
                 if isinstance(said, str) and said != "pass":
-                    late = _("{bet} comes too late: the whole bank was covered before.")
-                    self._console.refuse(Refused(late.format(bet=self._told(seat, said))))
+                    late = _("{seat}: {bet} comes too late, the whole bank was covered before.")
+                    bet = spelling.quoted([in_words(said)])[0]
+                    self._console.refuse(Refused(late.format(seat=self.party.people[seat], bet=bet)))
 
 
 def asked_of(seat: str, seen: Sequence[Fact]) -> set[str]:

@@ -220,7 +220,7 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
 
 
 def _less_comma(pieces: Sequence[Token], known: Lexicon, party: Party) -> Sequence[Token]:
-    """“All I have left, à cheval”: a stake and its box are one where nothing else is said, though a comma parts them."""
+    """“All I have left, à cheval”: a stake and its box, parted by a comma, are one where nothing else is said."""
     *whose, staked, comma, box = [APART] * 3 if len(pieces) < 3 else pieces
     parted = comma == APART and "," in known.part and staked.amount is not None
     if parted and box.is_box and not box.boxes & {*party.entry.fixed} and all(one.seats for one in whose):

@@ -18,7 +18,8 @@ def report(page: Page) -> str:
         parts += _table(section)
     for section in page.aims:
         parts += [*_said(section), *_table(section)]
-    return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses, begun(f"`{page.begins}`")]) + "\n"
+    villain = _("The villain")
+    return "\n\n".join([*parts, f"## {villain}", *page.villain, page.purses, begun(f"`{page.begins}`")]) + "\n"
 
 
 def _said(section: Section) -> list[str]:
