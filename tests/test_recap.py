@@ -709,7 +709,7 @@ def test_of_few_hands_or_small_deviations_nobody_speaks_of_luck(
     ("lang", "said"),
     [
         ("en", "the bank passes: Felix Leiter has won by heroism"),
-        ("fr", "la main passe : Felix Leiter a gagné par héroïsme"),
+        ("fr", "la main passe : Felix Leiter a gagné grâce à un point d’héroïsme"),
     ],
 )
 def test_why_a_bank_passes_that_won_by_the_cards(royale: Path, bondcards: Run, lang: str, said: str) -> None:
