@@ -45,7 +45,8 @@ def said_in_code() -> set[str]:
     for path in Path(bondcards.__file__).parent.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS:
-                found |= {text.value for text in call.args[:1] if isinstance(text, ast.Constant)}
+                texts = [text.value for text in call.args[:1] if isinstance(text, ast.Constant)]
+                found |= {text for text in texts if isinstance(text, str)}
     return found
 
 

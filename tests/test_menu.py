@@ -711,3 +711,10 @@ def test_what_is_said_of_the_bank_is_for_the_next_hand_and_a_stake_from_now_on_f
         for said in bank:
             assert where in " ".join(table.type(said).split())
         assert laid in table.type(stake)
+
+
+def test_who_holds_the_bank_when_the_hand_comes_calls_no_banco(place: Path) -> None:
+    with Terminal(*f"{CHEMIN} --bank bond --seed 5".replace(" --seed 3", "").split(), cwd=place) as table:
+        table.type("Bond calls banco")
+        table.type("")
+        assert "James Bond holds the bank, and bets nothing against it." in table.type("keep")

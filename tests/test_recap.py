@@ -606,7 +606,8 @@ def test_no_heading_of_an_evening_is_left_in_english(royale: Path, bondcards: Ru
 
 def test_session_show_is_headed_by_its_day_as_french_writes_it(royale: Path, bondcards: Run) -> None:
     """It was headed 2026-11-26, and everything below it 26/11/2026; both name it."""
-    assert bondcards("--lang", "fr", "session", "start", "2026-11-26").out.startswith("La séance «\u00a026/11/2026\u00a0»")
+    begun = bondcards("--lang", "fr", "session", "start", "2026-11-26").out
+    assert begun.startswith("La séance «\u00a026/11/2026\u00a0»")
     for name in ("26/11/2026", "2026-11-26"):
         assert bondcards("--lang", "fr", "session", "show", name).out.startswith("━━ 26/11/2026 ")
     assert bondcards("session", "show").out.startswith("━━ 2026-11-26 ")

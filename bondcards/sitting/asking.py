@@ -373,7 +373,7 @@ class AskedTable(HandTable):
         party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips, villains)
         # Where stakes are laid otherwise no question is put again; what was said goes on with the first that is new.
         earlier, self._earlier = (self._earlier, None) if self._relaid else (None, self._earlier)
-        return Ahead(self._asking, party, lawful, self._stakes, earlier, self._banco)
+        return Ahead(self._asking, party, lawful, self._stakes, earlier, banco=self._banco)
 
     def _croupier(self) -> list[Answerer]:
         return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]

@@ -48,6 +48,7 @@ class Ahead(Answerer):
         lawful: Lawful,
         standing: Mapping[str, Mapping[str, int]] = {},
         later: Ahead | None = None,
+        *,
         banco: Collection[str] = (),
     ) -> None:
         """`standing` is what some stake in every hand without being asked: what is said of a hand goes before it.
