@@ -718,3 +718,20 @@ def test_who_holds_the_bank_when_the_hand_comes_calls_no_banco(place: Path) -> N
         table.type("Bond calls banco")
         table.type("")
         assert "James Bond holds the bank, and bets nothing against it." in table.type("keep")
+
+
+def test_a_banco_outlasts_the_program_and_is_asked_for_once_it_is_taken_back(place: Path) -> None:
+    asked = CHEMIN.replace("--stake 500", "--bet le-chiffre:bank=1500 --house drawing=free --private open")
+    with Terminal(*asked.replace("--seed 3", "--seed 1").split(), cwd=place) as table:
+        table.type("200")
+        table.type("200")
+        assert "James Bond calls banco in the next hand." in table.type("banco by bond")
+        table.type(CTRL_D)
+    with Terminal("resume", cwd=place) as again:
+        again.type("again")
+        assert "James Bond: banco!" in again.type("200")
+        assert "a third card?" in again.question
+        again.type("<")
+        again.type("yes")
+        again.type("100")
+        assert re.search(r"James Bond \([^)]*\), how much", again.screen)
