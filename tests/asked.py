@@ -249,8 +249,8 @@ def _another_stake(line: str) -> str:
     if not stakes.is_said(line):
         return "-"
     said = stakes._said(line)
-    stake, once = stakes._read(said)
-    return f"{' '.join(said.seats)} {cast('int', stake) // 100}{' once' if once else ''}"
+    laid = stakes._read(said)
+    return f"{' '.join(said.seats)} {cast('int', laid.stake) // 100}{' once' if laid.once else ''}"
 
 
 def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:

@@ -435,7 +435,7 @@ def test_a_banco_noted_too_late_is_named(table: Table) -> None:
     assert "Felix Leiter" in terminal.question
     assert "Noted for later" in seen_after(terminal, f"{third} banco")
     terminal.type("300")
-    assert "Vesper Lynd “banco” comes too late: the whole bank was covered before." in seen_after(terminal, "the rest")
+    assert "Vesper Lynd: “banco” comes too late, the whole bank was covered before." in seen_after(terminal, "the rest")
     assert [line[0] for line in table.bets() if line[1] == "banco"] == [first, second]
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 from string import Formatter
 
 from babel.messages.catalog import Message
 from babel.messages.mofile import read_mo
 
-from tests.catalogue import COMPILED, french, template
+import bondcards
+from tests.catalogue import COMPILED, KEYWORDS, french, template
 
 MESSAGES = [message for message in french() if message.id]
 NO_BREAK = "\u00a0\u202f"
@@ -34,6 +37,22 @@ def test_every_text_of_the_program_is_in_the_catalogue_and_no_other() -> None:
     # Of its head nothing is compared: it names the Babel that compiled it.
     with COMPILED.open("rb") as file:
         assert sorted(filter(all, map(pair, read_mo(file)))) == sorted(map(pair, MESSAGES))
+
+
+def said_in_code() -> set[str]:
+    """Every text that the program has translated, wherever it stands: in an f-string the extraction passes it over."""
+    found = set[str]()
+    for path in Path(bondcards.__file__).parent.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS:
+                texts = [text.value for text in call.args[:1] if isinstance(text, ast.Constant)]
+                found |= {text for text in texts if isinstance(text, str)}
+    return found
+
+
+def test_no_text_stands_where_it_is_passed_over() -> None:
+    """“## The villain” stood so in every French report."""
+    assert said_in_code() <= {pair(message)[0][0] for message in MESSAGES}
 
 
 def untranslated(message: Message) -> bool:

@@ -73,7 +73,7 @@ def test_the_evenings_have_what_they_are_for() -> None:
             "banco suivi!",
             "passes the bank",
             "by heroism",
-            "Nobody wins or loses",
+            "A tie: nothing moves.",
             "abattage!",
         ),
         "real-cards": (

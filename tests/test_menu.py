@@ -125,6 +125,46 @@ def test_a_stake_said_at_the_menu_is_for_the_next_hand_alone(table: Terminal, sa
     assert laid(table.type("again")) == ["James Bond lays 500", "Felix Leiter lays 500"]
 
 
+CHEMIN = STAKED.replace("punto-banco", "chemin-de-fer")
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "said", "told"),
+    [
+        ("en", False, "Bond calls banco", "James Bond calls banco in the next hand."),
+        ("en", True, "banco by bond", "James Bond calls banco in the next hand."),
+        ("fr", False, "Bond fait banco pour ce coup", "James Bond fait banco au prochain coup."),
+        ("fr", True, "banco pour Bond", "James Bond fait banco au prochain coup."),
+    ],
+)
+def test_banco_said_at_the_menu_is_called_in_the_next_hand_alone(
+    place: Path, lang: str, asked: bool, said: str, told: str
+) -> None:
+    seen = {"en": "James Bond: banco!", "fr": "James Bond\u00a0: banco\u00a0!"}[lang]
+    with Terminal(*CHEMIN.replace(" --seed 3", " --seed 5").split(), cwd=place, lang=lang) as table:
+        if asked:
+            table.type("leave leiter" if lang == "en" else "leiter part")
+            table.type("s" if lang == "en" else "m")
+            table.type("")
+        assert told in " ".join(table.type(said).replace("\u00a0", " ").split())
+        assert seen in table.type("")
+        assert seen not in table.type("").split("Chemin de fer ──")[-1]
+
+
+@pytest.mark.parametrize("said", ["banco", "Bond banco"])
+def test_banco_is_the_answer_where_is_asked_what_one_stakes_otherwise(place: Path, said: str) -> None:
+    with Terminal(*CHEMIN.split(), cwd=place) as table:
+        table.type("stake")
+        asked = table.type("bond" if said == "banco" else said)
+        assert "James Bond calls banco in the next hand." in (table.type(said) if said == "banco" else asked)
+
+
+def test_who_calls_banco_is_asked_where_nobody_is_named(place: Path) -> None:
+    with Terminal(*CHEMIN.split(), cwd=place) as table:
+        assert "who calls it? Say for instance “James Bond banco”." in " ".join(table.type("banco").split())
+        assert "only the stake of an agent may be said here" in " ".join(table.type("Le Chiffre banco").split())
+
+
 def test_a_stake_of_one_hand_outlasts_the_program_and_a_point_for_the_hand_before(table: Terminal, place: Path) -> None:
     table.type("all 300 this hand")
     table.type("Bond 800 this hand")
@@ -671,3 +711,27 @@ def test_what_is_said_of_the_bank_is_for_the_next_hand_and_a_stake_from_now_on_f
         for said in bank:
             assert where in " ".join(table.type(said).split())
         assert laid in table.type(stake)
+
+
+def test_who_holds_the_bank_when_the_hand_comes_calls_no_banco(place: Path) -> None:
+    with Terminal(*f"{CHEMIN} --bank bond --seed 5".replace(" --seed 3", "").split(), cwd=place) as table:
+        table.type("Bond calls banco")
+        table.type("")
+        assert "James Bond holds the bank, and bets nothing against it." in table.type("keep")
+
+
+def test_a_banco_outlasts_the_program_and_is_asked_for_once_it_is_taken_back(place: Path) -> None:
+    asked = CHEMIN.replace("--stake 500", "--bet le-chiffre:bank=1500 --house drawing=free --private open")
+    with Terminal(*asked.replace("--seed 3", "--seed 1").split(), cwd=place) as table:
+        table.type("200")
+        table.type("200")
+        assert "James Bond calls banco in the next hand." in table.type("banco by bond")
+        table.type(CTRL_D)
+    with Terminal("resume", cwd=place) as again:
+        again.type("again")
+        assert "James Bond: banco!" in again.type("200")
+        assert "a third card?" in again.question
+        again.type("<")
+        again.type("yes")
+        again.type("100")
+        assert re.search(r"James Bond \([^)]*\), how much", again.screen)

@@ -259,14 +259,17 @@ ON_THE_RIVER: Sequence[Fact] = [*SEATED, Round("river")]
     [
         ("en", "next", "the river / river / turn the river / turns the river / the river card / turn it over / reveal"),
         ("en", "next", "flip / go / deal / show the cards / next card / go on / turn"),
-        ("en", "rest", "show them all / all the cards / turn everything / turn them all / the rest / w"),
+        ("en", "rest", "show them all / all the cards / turn everything / turn them all / turn the rest / w"),
         ("en", "", "the flop / flop / 500 / call / the river please fold"),
         (
             "fr",
             "next",
             "la rivière / rivière / retourne la rivière / dévoile / montre / on continue",
         ),
-        ("fr", "rest", "toutes les cartes / retourne-les toutes / montre tout / tout / la suite"),
+        ("fr", "rest", "toutes les cartes / retourne-les toutes / montre tout / tout / la suite / retournez tout"),
+        ("fr", "rest", "retourne toutes les autres / retournez toutes les autres / retourne les autres"),
+        ("fr", "rest", "retournez les cartes / retourne le reste / on retourne toutes les cartes"),
+        ("fr", "next", "retourne la carte / retournez la carte suivante / retournez"),
         ("fr", "", "le flop / 500 / je suis"),
     ],
 )

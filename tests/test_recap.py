@@ -595,6 +595,24 @@ def test_in_markdown_what_came_of_a_hand_begins_with_a_capital(royale: Path, bon
     assert "**Égalité\u00a0: [[" in bondcards("--lang", "fr", "session", "export", "--format", "md").out
 
 
+@pytest.mark.parametrize("written", ["md", "html"])
+def test_no_heading_of_an_evening_is_left_in_english(royale: Path, bondcards: Run, written: str) -> None:
+    assert bondcards(*PUNTO, "--cards", LOSE).code == 0
+    pages = (bondcards("--lang", lang, "session", "export", "--format", written).out for lang in ("fr", "en"))
+    french, english = ({*re.findall(r"^#+ (.+)$|<h\d[^>]*>(.+?)</h\d>", page, re.MULTILINE)} for page in pages)
+    assert french
+    assert {"".join(heading) for heading in french & english} == {"Punto banco"}
+
+
+def test_session_show_is_headed_by_its_day_as_french_writes_it(royale: Path, bondcards: Run) -> None:
+    """It was headed 2026-11-26, and everything below it 26/11/2026; both name it."""
+    begun = bondcards("--lang", "fr", "session", "start", "2026-11-26").out
+    assert begun.startswith("La séance «\u00a026/11/2026\u00a0»")
+    for name in ("26/11/2026", "2026-11-26"):
+        assert bondcards("--lang", "fr", "session", "show", name).out.startswith("━━ 26/11/2026 ")
+    assert bondcards("session", "show").out.startswith("━━ 2026-11-26 ")
+
+
 def test_the_gesture_by_which_a_bluff_is_read_stands_as_a_sentence() -> None:
     i18n.use("fr")
     cue = Cue("z", "bluff", 1, 1, "il caresse sa chevalière")
@@ -692,7 +710,7 @@ def test_of_few_hands_or_small_deviations_nobody_speaks_of_luck(
     ("lang", "said"),
     [
         ("en", "the bank passes: Felix Leiter has won by heroism"),
-        ("fr", "la main passe : Felix Leiter a gagné par héroïsme"),
+        ("fr", "la main passe : Felix Leiter a gagné grâce à un point d’héroïsme"),
     ],
 )
 def test_why_a_bank_passes_that_won_by_the_cards(royale: Path, bondcards: Run, lang: str, said: str) -> None:

@@ -324,3 +324,15 @@ def test_what_is_said_among_the_questions_stands_within_their_margin(place: Path
         said = terminal.written[before:].split("━━")[0]
     assert "--private" in said
     assert not re.findall(r"(?m)^(?=\S)(?!le chiffre|\x1b).*", said.replace("\r", "\n"))
+
+
+def test_villains_of_one_name_are_told_apart_by_what_is_typed(sit: Sits, place: Path) -> None:
+    """Two stood in the list as one."""
+    npcs = place / "campaigns" / "royale" / "npcs"
+    (npcs / "le-chiffre-2.yaml").write_text((npcs / "le-chiffre.yaml").read_text())
+    with sit("play punto-banco --pc bond") as terminal:
+        assert "Le Chiffre  le-chiffre · 60,000 francs" in re.sub(" {2,}", "  ", terminal.screen)
+        assert "Le Chiffre  le-chiffre-2 · 60,000 francs" in re.sub(" {2,}", "  ", terminal.screen)
+        assert "Le Chiffre (le-chiffre) or Le Chiffre (le-chiffre-2): say which" in " ".join(
+            terminal.type("chiffre").split()
+        )

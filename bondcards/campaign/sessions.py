@@ -1,6 +1,7 @@
 """Evenings of play: sessions, and what is noted, rolled, chosen and granted in them."""
 
 import re
+from contextlib import suppress
 from datetime import date
 from itertools import count
 from typing import Final, Literal
@@ -32,6 +33,25 @@ class Session(msgspec.Struct, frozen=True):
     implicit: bool
     ended: bool
 
+    @property
+    def called(self) -> str:
+        """The evening's name, its day as the language writes one where it is named by that."""
+        day, rest = named_day(self.name)
+        return self.name if day is None else written_day(day) + rest
+
+
+def named_day(name: str) -> tuple[date | None, str]:
+    """The day that an evening is called by, and what follows it; None where it has a name of its own."""
+    found = re.fullmatch(r"(\d{4}-\d{2}-\d{2})(.*)", name)
+    with suppress(ValueError):
+        return (date.fromisoformat(found[1]), found[2]) if found else (None, name)
+    return None, name
+
+
+def written_day(day: date) -> str:
+    written, _space, _time = languages.in_use().numbers.moment.partition(" ")
+    return day.strftime(written)
+
 
 def open_session(journal: Journal, name: str | None, today: date) -> Session:
     """Open an evening by name, or named by the date; refused while one is open or the name is taken."""
@@ -39,7 +59,7 @@ def open_session(journal: Journal, name: str | None, today: date) -> Session:
         open_ = current(journal, today)
         if open_:
             text = _("Session “{name}” is still open. End it first with `bondcards session end`.")
-            raise Refused(text.format(name=open_.name))
+            raise Refused(text.format(name=open_.called))
         if name is None:
             return _opened(journal, _free_name(journal, today), today, implicit=False)
         wanted = " ".join(name.split())
@@ -191,7 +211,8 @@ def _sessions(journal: Journal, which: str, *parameters: object) -> list[Session
 
 def _named(journal: Journal, name: str) -> Session | None:
     wanted = name.casefold()
-    return next((each for each in list_sessions(journal) if each.name.casefold() == wanted), None)
+    known = list_sessions(journal)
+    return next((each for each in known if wanted in (each.name.casefold(), each.called.casefold())), None)
 
 
 def _free_name(journal: Journal, today: date) -> str:

@@ -51,7 +51,7 @@ def start(
     if json:
         print_json(export.documents.session(opened))
         return
-    say(_("Session “{name}” is open.").format(name=opened.name))
+    say(_("Session “{name}” is open.").format(name=opened.called))
     remark(_("`bondcards play` and `bondcards roll` belong to it until `bondcards session end`."))
 
 
@@ -65,7 +65,7 @@ def note(
     with writing(campaign_of(ctx)) as journal:
         campaign.sessions.add_note(journal, said := " ".join(text))
         noted_in = campaign.sessions.session(journal)
-    say(_("Noted in session “{name}”.").format(name=noted_in.name))
+    say(_("Noted in session “{name}”.").format(name=noted_in.called))
     secret = campaign.sessions.is_secret(said)
     tells = _("`bondcards session show --gm` tells it, and the players read nothing of it.")
     remark(tells if secret else _("`bondcards session show` tells the evening."))
@@ -100,7 +100,7 @@ def end(ctx: typer.Context, json: bool = JSON) -> None:
         told = _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it another evening.")
         remark(told.format(sitting=number))
     if not json:
-        remark(_("Session “{name}” has ended. `bondcards session start` opens the next one.").format(name=ended.name))
+        remark(_("Session “{name}” has ended. `bondcards session start` opens the next one.").format(name=ended.called))
 
 
 @session.command("list", help=_("All evenings, oldest first."))

@@ -29,7 +29,7 @@ from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, all_who_take
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
-from bondcards.sitting.rows import Row
+from bondcards.sitting.rows import Row, told_apart
 from bondcards.sitting.steps import Step, stepped, until_read
 from bondcards.tables.pieces import called_so
 from bondcards.telling import words
@@ -52,7 +52,8 @@ def people(campaign: Campaign, persons: Iterable[Person], opponent: str = "") ->
         def had(person: Person) -> bool:
             return tonight is not None and sessions.granted(journal, tonight, person.id, opponent)
 
-        return [_person(person, campaign, journal, had=had(person)) for person in persons]
+        rows = [_person(person, campaign, journal, had=had(person)) for person in persons]
+    return told_apart(rows)
 
 
 def _person(person: Person, campaign: Campaign, journal: Journal, *, had: bool) -> Row:

@@ -11,7 +11,7 @@ from bondcards.engine.requests import Question
 from bondcards.errors import Refused
 from bondcards.language import amounts, grammar, languages, lexicon
 from bondcards.language.amounts import Amounted
-from bondcards.language.grammar import Asked, may_mean, no_answer
+from bondcards.language.grammar import YES, Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.multiples import multiple
 from bondcards.language.numbers import hundreds_written, refuse_about
@@ -261,7 +261,14 @@ class Wager(Spoken[Action], frozen=True):
         sizes, verbs = Asked(SHORTHANDS, self.about, self.told), Asked(VERBS_WITH_AMOUNT, self.about)
         after = grammar.after(text, verbs)
         meant = [word for part in (text, after[1] if after else "") for word in grammar.said_as_it_is(part, sizes)]
-        return meant[0] if meant else ""
+        return meant[0] if meant else self._size_glossed(text)
+
+    def _size_glossed(self, text: str) -> str:
+        """The size that each part of a sentence says: "all in, everything he has" says it once more."""
+        clauses = languages.in_use().clauses(text)
+        parts = [part for part in clauses if not grammar.lists(part, YES)]
+        each = {self._size(part) for part in parts} if len(clauses) > 1 else set[str]()
+        return each.pop() if len(each) == 1 else ""
 
     def _multiplied(self, text: str) -> Action | None:
         """So many times what stands: "3x" of "raise to 3x". Of what else it may be, there is the big blind."""

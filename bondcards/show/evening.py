@@ -34,7 +34,7 @@ def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
     # Whatever is called after its day need not have it twice.
     began = clock(session.at).strftime("%H:%M") if session.name.startswith(session.day) else when(session.at)
     state = began if session.ended else _("{began}, still open").format(began=began)
-    parts: list[RenderableType] = [heading(session.name, state, width, "━")]
+    parts: list[RenderableType] = [heading(session.called, state, width, "━")]
     if recap.headline:
         parts.append(line(written(recap.headline, faces)))
     if not recap.chapters:

@@ -10,9 +10,8 @@ from bondcards.engine.cards import Card
 from bondcards.engine.facts import Dealt, Fact, Place, Turned, cards_on_table
 from bondcards.errors import Refused, TakeBack
 from bondcards.games.poker.felt import felt
-from bondcards.language import languages
+from bondcards.language import grammar, languages
 from bondcards.language.i18n import _
-from bondcards.language.spelling import plain
 from bondcards.seen.questions import Question
 from bondcards.show import table
 from bondcards.show.asking import Asker
@@ -138,14 +137,15 @@ def lying(facts: Sequence[Fact]) -> int:
 
 def wanted_at_a_pause(words: str, coming: Fact, room: Sequence[Fact], names: Names) -> Literal["next", "rest", ""]:
     """Whether the `next` card is wanted, or the `rest` of them; what Enter does may be said back, or in part."""
-    # « Je reste » is no rest of the cards.
-    as_listed = plain(words) in map(plain, languages.in_use().listed("rest"))
-    if languages.in_use().lists_so(words, "rest") and (as_listed or not is_move(words, names)):
+    # “The cards” are all of them, “the card” is the next; their gist is the same.
+    if grammar.lists(words, "rest"):
         return "rest"
     gist, noun = languages.in_use().gist, languages.in_use().cards.noun
     if gist(words) and {*gist(words).split()} <= {*gist(f"{turns(coming, room, names)} {noun}").split()}:
         return "next"
-    return "next" if not words or any(language.lists_so(words, "next") for language in languages.every()) else ""
+    if not words or any(language.lists_so(words, "next") for language in languages.every()):
+        return "next"
+    return "rest" if languages.in_use().lists_so(words, "rest") else ""
 
 
 def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:

@@ -68,7 +68,7 @@ def _in_a_sentence(entry: Entry) -> str:
 def sessions(found: Iterable[Session]) -> Table:
     table = columns(_("session"), _("began"), "", text=3)
     for session in found:
-        table.add_row(Text(session.name, "name"), when(session.at), "" if session.ended else _("open"))
+        table.add_row(Text(session.called, "name"), when(session.at), "" if session.ended else _("open"))
     return table
 
 

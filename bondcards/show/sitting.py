@@ -68,7 +68,7 @@ def head(
             said.append(Text(" " + sentence.format(seat=names.seat(seat), points=points), "heroism"))
     for why in dict.fromkeys(why_not.values()):
         seats = together([names.seat(seat) for seat in why_not if why_not[seat] == why])
-        said.append(line(_("No Heroism Point for {seats}: {why}").format(seats=seats, why=why), "quiet"))
+        said.append(line(_("No Heroism Point for {seats}: {why}.").format(seats=seats, why=why), "quiet"))
     return said
 
 

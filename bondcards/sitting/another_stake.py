@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.errors import Refused
+from bondcards.games.baccarat.chemin_de_fer import COVER
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import without
 from bondcards.language.i18n import _
@@ -20,7 +21,7 @@ from bondcards.sitting.front import Front
 from bondcards.sitting.rows import Row, all_picked
 from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.steps import or_back, until_read
-from bondcards.tables.pieces import Party
+from bondcards.tables.pieces import Party, called_so
 from bondcards.tables.stakes import staked
 
 Hands = Literal["this_hand", "next_hand", "each_hand", ""]
@@ -40,9 +41,11 @@ class Laid(NamedTuple):
 
     stake: int | Mapping[str, int] | None
     once: bool = False
+    banco: bool = False
 
 
 NOTHING: Final = Laid(None)
+CALLS_BANCO: Final = Laid(None, once=True, banco=True)
 NO_BOXES: Final[Mapping[str, int]] = {}
 
 
@@ -122,6 +125,8 @@ class AnotherStake:
     def is_said(self, words: str) -> bool:
         """Whether words say what somebody stakes in the next hand, or in each, or whose stake stands already."""
         said = self._said(words)
+        if self._says_banco(said.amount):
+            return said.hands != "each_hand"
         if not any(map(str.isdigit, in_figures(said.amount))):
             return False
         if not said.seats:
@@ -145,12 +150,24 @@ class AnotherStake:
             return bool(self._read(said).stake)
         return False
 
+    def _says_banco(self, words: str) -> bool:
+        """Whether somebody calls banco, where one may: "Bond banco", "banco by Bond"."""
+        if COVER not in self._party.entry.partly:
+            return False
+        names = [name for who, called in self._party.people.items() for name in called_so(who, called)]
+        of_him = [f"{by} {name}" for by in languages.in_use().listed("by") for name in names]
+        return grammar.says(without(words, names, [*of_him, *names]) or words, "banco")
+
     def take(self, words: str) -> None:
         """Lay what was said at once; refused where it may be for one hand or for every one."""
         said = self._said(words)
+        if not said.seats and self._says_banco(said.amount) and not self._is_of_villain(words):
+            who = _("“{words}”: who calls it? Say for instance “{example}”.")
+            example = f"{self._sitting.people[self._pcs[0]].name} {lexicon.spoken('banco')}"
+            raise Refused(who.format(words=words.strip(), example=example))
         if not said.seats:
             raise Refused(_("“{words}”: only the stake of an agent may be said here.").format(words=words.strip()))
-        if not said.hands:
+        if not said.hands and not self._says_banco(said.amount):
             which = _("“{words}”: for one hand, or for every hand from now on? Say “{once}” or “{each}”.")
             line = words.strip().strip(STOPS)
             once, each = (f"{line} {languages.in_use().listed(hands)[0]}" for hands in ("this_hand", "each_hand"))
@@ -162,16 +179,26 @@ class AnotherStake:
         money.refuse_headless(words)
         line, hands = _for_hands(words)
         named = [pc for pc in self._pcs if names_person(line, pc, self._party)]
+        if not named and len(self._pcs) == 1 and self._says_banco(line) and not self._is_of_villain(line):
+            return Said(self._pcs, line, hands)
         amount = "" if named else _without_all(line, len(self._pcs))
         return Said(self._pcs, amount, hands) if amount else Said(named if len(named) == 1 else (), line, hands)
 
     def _read(self, said: Said) -> Laid:
+        if self._says_banco(said.amount):
+            return CALLS_BANCO
         stake = stake_of_each_hand(said.amount, said.seats[0], self._party, self._colours)
         return Laid(stake, said.hands != "each_hand" and bool(said.hands))
 
     def _lay(self, laid: Mapping[str, Laid]) -> None:
         """Nobody stakes otherwise where one of them cannot."""
         sitting = self._sitting
+        if bancos := [seat for seat, one in laid.items() if one.banco]:
+            sitting.change(replace(sitting.state, banco=(*dict.fromkeys((*sitting.state.banco, *bancos)),)))
+            calls = _("{person} calls banco in the next hand.")
+            for seat in bancos:
+                self._front.say(calls.format(person=sitting.people[seat].name))
+            return
         now = {
             seat: NO_BOXES if one.stake is None else standing(sitting, seat, one.stake) for seat, one in laid.items()
         }

@@ -106,6 +106,7 @@ class AskedSitting(Sitting):
                 hand, change = self._corrected(hand, late=table is not None and table.late)
                 self._changed = change
                 anew = self._anew(change and change.after, earlier=table.said_ahead if table else None)
+                self._forget_banco()
                 if change:
                     self._tell_of(anew.earlier, _("Still noted: {bets}."))
             except Restaked as restaked:
@@ -126,6 +127,11 @@ class AskedSitting(Sitting):
         self, answers: Sequence[Line] | None = None, relaid: Sequence[Relaid] = (), earlier: Ahead | None = None
     ) -> Anew:
         return Anew(Again(answers, self._tell_forgotten), relaid, earlier)
+
+    def _forget_banco(self) -> None:
+        """What was said at the menu of the whole bank has been said in this hand by now, or is taken back with it."""
+        if self.state.banco:
+            self.change(replace(self.state, banco=()))
 
     def refuse_used_up(self, left: Left) -> None:
         """Where people are, the cards that are missing are typed."""
@@ -199,6 +205,7 @@ class AskedSitting(Sitting):
             again = Again([change.line, *change.after], self._tell_forgotten, picks=False)
             return hand._replace(lines=tape_of(self.journal, hand.id)), Anew(again, earlier=table.said_ahead)
         hand = self._taken_back(hand, late=table is not None and table.late)
+        self._forget_banco()
         self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
         return hand, self._anew()
 
@@ -333,6 +340,7 @@ class AskedTable(HandTable):
         self._asking = Asking(sitting.console, self._turning, before, self._insight, pages, sitting.as_held_now)
         self._currency = sitting.currency
         self._before = bets_before(sitting.journal, sitting.id)
+        self._banco = [seat for seat in sitting.state.banco if seat in hand.head.seating.ids]
         super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)
 
     @property
@@ -437,7 +445,7 @@ class AskedTable(HandTable):
         party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips, villains)
         # Where stakes are laid otherwise no question is put again; what was said goes on with the first that is new.
         earlier, self._earlier = (self._earlier, None) if self._relaid else (None, self._earlier)
-        return Ahead(self._asking, party, lawful, self._stakes, earlier)
+        return Ahead(self._asking, party, lawful, self._stakes, earlier, banco=self._banco)
 
     def _croupier(self) -> list[Answerer]:
         return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]

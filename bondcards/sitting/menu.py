@@ -110,7 +110,9 @@ def _refuse_choice(choice: Choice, words: str) -> None:
     """Refuse what cannot be chosen now, and another hand where a no stands before it."""
     if choice.why_not:
         raise Refused(choice.why_not)
-    if choice.word == "again" and _begins_with_no(words):
+    # “No more bets” is no no.
+    deals = languages.in_use().hears(words, "again")
+    if choice.word == "again" and not deals and _begins_with_no(words):
         raise Refused(_("“{words}” is not in the list. “?” shows what may be said.").format(words=words))
 
 

@@ -185,7 +185,7 @@ class State(Struct, frozen=True):
 
     The `words` are those that players said to cut the packs. Points are `offered` tonight from such a loss on, as the
     house rule is written, where the game master has said so here. In the hand that is settled next some stake `once`
-    what they lay by box (cents), whatever stands.
+    what they lay by box (cents), whatever stands, and some call `banco`.
     """
 
     plan: Plan
@@ -194,6 +194,7 @@ class State(Struct, frozen=True):
     words: tuple[str, ...] = ()
     offered: str = ""
     once: Mapping[str, Mapping[str, int]] = {}
+    banco: tuple[str, ...] = ()
 
     @property
     def stakes(self) -> Mapping[str, Mapping[str, int]]:

@@ -1,5 +1,6 @@
 """What may be picked from a list, and which rows somebody means: by number, name, place, or a name's beginning."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -57,6 +58,13 @@ class Row(NamedTuple):
         return [plain(name) for name in (*self.also, *languages.in_use().menu(self.word.removeprefix("@")))]
 
 
+def told_apart(rows: Sequence[Row]) -> list[Row]:
+    """Rows that are called the same with what stands for each beside them."""
+    often = Counter(row.label for row in rows)
+    apart = {row.word: " · ".join(filter(None, (row.word, row.beside))) for row in rows if often[row.label] > 1}
+    return [row._replace(beside=apart.get(row.word, row.beside)) for row in rows]
+
+
 def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none.
 
@@ -78,7 +86,8 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
     if len(found) == 1:
         return found[0].word
     if found:
-        which = listed([row.label for row in found])
+        alike = len({row.label for row in found}) < len(found)
+        which = listed([f"{row.label} ({row.word})" if alike else row.label for row in found])
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=which))
     parts = grammar.parts(words)
     if len(parts) > 1 and all(len(_rows_called(part, rows)) == 1 for part in parts):

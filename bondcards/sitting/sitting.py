@@ -242,8 +242,8 @@ class Sitting(KeptSitting):
             keeper.write()
             kept, moved = settled.as_json(), moves(self.id, settled)
             playing.settle(self.journal, table.hand.id, kept, moved, debts=outcome.debts, transfers=outcome.paid)
-            if self.state.once and not isinstance(table, SettledAnew):
-                self.change(replace(self.state, once={}))
+            if (self.state.once or self.state.banco) and not isinstance(table, SettledAnew):
+                self.change(replace(self.state, once={}, banco=()))
             if head.game == CONTEST:
                 self.end()
         self._left = Left(head.number, table.deck.stock, table.given, self.onward(head, settled, done.after))

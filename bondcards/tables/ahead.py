@@ -10,10 +10,11 @@ from contextlib import suppress
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
-from bondcards.engine.facts import Fact, Said, Staked, stakes_on_table, who_banks
+from bondcards.engine.facts import Banks, Fact, Said, Staked, stakes_on_table, who_banks
 from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.requests import Deal, Request
+from bondcards.engine.requests import Deal, Request, Tell
 from bondcards.errors import Noted, Refused
+from bondcards.games.baccarat.chemin_de_fer import AskSuivi
 from bondcards.games.baccarat.drawing import AskNatural, Natural
 from bondcards.language import languages, lexicon, spelling
 from bondcards.language.grammar import no_answer
@@ -47,17 +48,20 @@ class Ahead(Answerer):
         lawful: Lawful,
         standing: Mapping[str, Mapping[str, int]] = {},
         later: Ahead | None = None,
+        *,
+        banco: Collection[str] = (),
     ) -> None:
         """`standing` is what some stake in every hand without being asked: what is said of a hand goes before it.
 
-        What was kept at an earlier table comes `later`, with the first question that is put.
+        What was kept at an earlier table comes `later`, with the first question that is put. Some have said `banco`
+        before the hand began.
         """
         self._console = console
         self._standing = standing
         self._later = later
         self.party = party
         self._lawful = lawful
-        self._of_seats: dict[str, OfSeat] = {}
+        self._of_seats = {seat: OfSeat({"banco": "banco"}, party.entry, "banco") for seat in banco}
         self._of_everybody: Bets = {}
         self._everybody_at = ""
         self._as_before: set[str] = set()
@@ -68,7 +72,12 @@ class Ahead(Answerer):
         """What was kept before the last line, where that was of others alone, and the question stands."""
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        if ask.about == AskSuivi.about and self._says_banco(ask.seat):
+            return ask.recall("banco")
         return ask.recall(self.naturals[0]) if self.naturals and ask.about == AskNatural.about else None
+
+    def _says_banco(self, seat: str) -> bool:
+        return seat in self._of_seats and "banco" in self._of_seats[seat].named.values()
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         """What was said of it; None, with the reason, where that is not legal by now."""
@@ -332,6 +341,12 @@ class Ahead(Answerer):
         """A bet is laid; or the cards come, no more bets are asked for, and what was not is named."""
         if isinstance(ask, Bet) and ask.seat in self._of_seats:
             self._of_seats[ask.seat].asked(ask.box)
+        elif isinstance(ask, AskSuivi) and answer == "banco":
+            self._of_seats.pop(ask.seat, None)
+        elif isinstance(ask, Tell) and isinstance(ask.told, Banks) and self._says_banco(ask.told.seat):
+            self._of_seats.pop(ask.told.seat)
+            banker = self.party.people[ask.told.seat]
+            self._console.refuse(Refused(_("{seat} holds the bank, and bets nothing against it.").format(seat=banker)))
         elif isinstance(ask, AskNatural):
             self.naturals = self.naturals[1:]
         elif isinstance(ask, Deal):
@@ -340,8 +355,9 @@ class Ahead(Answerer):
             self._drop([self._told(seat, said, box) for seat, box, said in left if isinstance(said, int)])
             for seat, _box, said in left:
                 if isinstance(said, str) and said != "pass":
-                    late = _("{bet} comes too late: the whole bank was covered before.")
-                    self._console.refuse(Refused(late.format(bet=self._told(seat, said))))
+                    late = _("{seat}: {bet} comes too late, the whole bank was covered before.")
+                    bet = spelling.quoted([in_words(said)])[0]
+                    self._console.refuse(Refused(late.format(seat=self.party.people[seat], bet=bet)))
 
 
 def asked_of(seat: str, seen: Sequence[Fact]) -> set[str]:

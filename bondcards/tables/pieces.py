@@ -214,6 +214,9 @@ class Lexicon:
 
     def _unknown(self, said: str) -> Refused:
         """The refusal of a word that is nothing here, with the name that it misspells, if any."""
+        if said in map(plain, languages.in_use().listed("coins")):
+            coin = _("“{line}”: nobody has said what a {coin} is worth at this table. Say {words}.")
+            return Refused(coin.format(line=self.line.strip(), coin=said, words=self.sayable))
         refused = no_answer(self.line.strip(), self.sayable)
         names = {plain(one): one for seat, name in self._people.items() for one in called_so(seat, name)}
         apart = {name: letters_apart(said, name) for name in names if len(said) > grammar.LEAST}

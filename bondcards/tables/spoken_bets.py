@@ -191,7 +191,7 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     said: dict[str, Bets] = {}
     by_name: dict[str, Bets] = {}
     seats = [ask.seat]
-    pieces = [*tokens(known)]
+    pieces = _less_comma([*tokens(known)], known, party)
     _refuse_denied(pieces, known)
     for segment in segments(pieces):
         if segment[0].seats:
@@ -217,6 +217,15 @@ def _of_each(known: Lexicon, ask: Bet, party: Party) -> dict[str, Bets]:
     if OTHERS in said:
         said = {ask.seat: {}, EVERYBODY: said.pop(OTHERS), **said}
     return said
+
+
+def _less_comma(pieces: Sequence[Token], known: Lexicon, party: Party) -> Sequence[Token]:
+    """“All I have left, à cheval”: a stake and its box, parted by a comma, are one where nothing else is said."""
+    *whose, staked, comma, box = [APART] * 3 if len(pieces) < 3 else pieces
+    parted = comma == APART and "," in known.part and staked.amount is not None
+    if parted and box.is_box and not box.boxes & {*party.entry.fixed} and all(one.seats for one in whose):
+        return [*whose, staked, box]
+    return pieces
 
 
 def _refuse_denied(pieces: Sequence[Token], known: Lexicon) -> None:

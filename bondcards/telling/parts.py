@@ -105,7 +105,8 @@ def nets(net: Mapping[str, int], names: Names, heroism: Mapping[str, int] = {}) 
     """Who won and who lost, whoever has won most before the others."""
     for who, change in sorted(net.items(), key=lambda one: -one[1]):
         told = (called(who, names), Part(" "), gain(change))
-        yield (*told, Part(" "), Part(_("by heroism"), "heroism")) if who in heroism else told
+        by_heroism = Part(n_("by heroism", "by heroism", heroism.get(who, 1)), "heroism")
+        yield (*told, Part(" "), by_heroism) if who in heroism else told
 
 
 def owed(debt: tuple[str, str, int], names: Names) -> Line:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from datetime import date
 from functools import cache
 from operator import itemgetter
@@ -15,7 +13,7 @@ from msgspec import Struct
 from bondcards.campaign import sittings
 from bondcards.campaign.evening import Evening, evening
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.sessions import Session
+from bondcards.campaign.sessions import Session, named_day, written_day
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import NO_BLINDS
 from bondcards.language import languages
@@ -88,8 +86,7 @@ class Recap(Struct, frozen=True):
     @property
     def day(self) -> str:
         """The day of the evening, as the language in use writes days."""
-        written, _space, _time = languages.in_use().numbers.moment.partition(" ")
-        return date.fromisoformat(self.session.day).strftime(written)
+        return written_day(date.fromisoformat(self.session.day))
 
     @property
     def numbers(self) -> Mapping[int, int]:
@@ -106,7 +103,7 @@ class Recap(Struct, frozen=True):
     @property
     def called(self) -> str:
         """The evening by its own name; one that has none but a date is the evening of that day."""
-        day, rest = _dated(self.session.name)
+        day, rest = named_day(self.session.name)
         if day is None:
             return self.session.name
         numbers = languages.in_use().numbers
@@ -123,14 +120,6 @@ class Recap(Struct, frozen=True):
         """Everybody who is told of, by his id."""
         seats = (part.person for chapter in self.chapters for seat in chapter.seats for part in seat if part.person)
         return tuple(dict.fromkeys((*seats, *self.balances)))
-
-
-def _dated(name: str) -> tuple[date | None, str]:
-    """The day that an evening is called by, and what follows it; None where it has a name of its own."""
-    found = re.fullmatch(r"(\d{4}-\d{2}-\d{2})(.*)", name)
-    with suppress(ValueError):
-        return (date.fromisoformat(found[1]), found[2]) if found else (None, name)
-    return None, name
 
 
 class Casino(Struct, frozen=True):

@@ -226,6 +226,11 @@ class TestSaved:
         assert bondcards("campaign", "check").code == 0
 
 
+def headings(page: str) -> list[str]:
+    """What stands above the parts of a page, in Markdown or HTML."""
+    return ["".join(found) for found in re.findall(r"^#+ (.+)$|<h\d[^>]*>(.+?)</h\d>", page, re.MULTILINE)]
+
+
 class TestFiles:
     def test_markdown(self, bondcards: Run) -> None:
         text = bondcards(*PUNTO, "--hands", "5", "--aim", "60", "--format", "md").out
@@ -236,6 +241,15 @@ class TestFiles:
         rows = [line.count("|") for line in text.splitlines() if re.match(r"\| [\d–]+ points? \|", line)]
         assert rows == [9] * 6
         assert "| 0 points | 43\u00a0% |" in text
+
+    @pytest.mark.usefixtures("few")
+    @pytest.mark.parametrize("written", ["md", "html"])
+    def test_no_heading_is_left_in_english(self, bondcards: Run, written: str) -> None:
+        """“## The villain” stood in every French page."""
+        words = (*PUNTO, "--hands", "2", "--aim", "60", "--format", written)
+        french, english = (headings(bondcards("--lang", lang, *words).out) for lang in ("fr", "en"))
+        assert len(french) == len(english) > 3
+        assert {one for one in french if one in english} <= {"Notes"}
 
     def test_html_is_one_whole_file(self, bondcards: Run) -> None:
         text = bondcards(*PUNTO, "--format", "html").out

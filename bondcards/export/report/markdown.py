@@ -18,7 +18,8 @@ def report(page: Page) -> str:
     parts += [f"### {page.course}", page.banded, "\n".join(f"- {chips}" for chips in at_quarters(page))]
     for section in page.answers:
         parts += _table(section)
-    return "\n\n".join([*parts, f"## {_('The villain')}", *page.villain, page.purses, begun(f"`{page.begins}`")]) + "\n"
+    villain = _("The villain")
+    return "\n\n".join([*parts, f"## {villain}", *page.villain, page.purses, begun(f"`{page.begins}`")]) + "\n"
 
 
 def _said(section: Section) -> list[str]:
