@@ -60,7 +60,6 @@ WORDS: Final[Mapping[str, str]] = {
 EXAMPLES: Final[Mapping[str, str]] = {
     "note": N_("`note Vesper sees it`"),
     "tell": N_("`tell {agent}`"),
-    "chips": N_("`chips give {other} {agent} 500`"),
     "roll": N_("`roll {agent}`"),
     "against": N_("`roll {agent} against {villain}`"),
     "with": N_("`roll {agent} with 2 points`"),
@@ -115,16 +114,15 @@ class Master:
         if word and (rest or word == "roll"):
             return partial(self._does[word], rest)
         if word in NOT_ALONE:
-            return partial(_says_what, line.strip(), self._like(word))
+            return partial(_says_what, line.strip(), self._giving.like() if word == "chips" else self._like(word))
         if self._giving.says(line):
             return partial(self._chips, line)
         if self._faces(line):
             return partial(self._roll, line)
-        return self._says_how if self._giving.says_somehow(line) else None
+        return partial(self._says_how, line) if self._giving.says_somehow(line) else None
 
-    def _says_how(self) -> Reply:
-        example = self._like("chips")
-        raise Refused(_("Say who gives first, then to whom, and how much: {example}.").format(example=example))
+    def _says_how(self, line: str) -> Reply:
+        raise self._giving.who_first(line)
 
     def _faces(self, line: str) -> bool:
         """Whether it begins with an agent and whom he rolls against: "Felix against Le Chiffre"."""
@@ -268,7 +266,7 @@ class Master:
         return journal.patiently(made)
 
     def _chips(self, words: str) -> Reply:
-        return Reply(self._giving.gives_or_takes(words, self._like("chips")))
+        return Reply(self._giving.gives_or_takes(words))
 
     def _points(self, loss: str) -> Reply:
         """From which loss on points are offered; or how many somebody has, who is named."""
