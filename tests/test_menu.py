@@ -168,6 +168,20 @@ def test_everybodys_stake_is_said_at_once_and_lies_for_nobody_where_one_cannot(t
     assert laid(table.type("again")) == ["James Bond lays 500", "Felix Leiter lays 500"]
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("who is winning", "is ahead since the sitting began."),
+        ("whose turn is it", "The question is for the whole table."),
+        ("what should I do?", "somebody leaves the table for good"),
+    ],
+)
+def test_what_people_ask_is_told_at_the_menu_too(table: Terminal, said: str, told: str) -> None:
+    asked = table.question
+    assert told in table.type(said)
+    assert table.question == asked
+
+
 def test_a_hand_is_taken_back_only_when_it_is_said_twice(table: Terminal, place: Path) -> None:
     def chips() -> int:
         with Journal.reading(place / "campaigns" / "royale") as journal:

@@ -131,8 +131,7 @@ class Giving:
 
     def _given_from(self, words: str) -> Gift | None:
         """Who gives whom how much, where the line says from whom: "give Leiter 300 from Bond"."""
-        word, rest = begun(words, GIVE)
-        found = self._giver_behind(rest or words)
+        found = self._giver_behind(begun(words, GIVE)[1] or words)
         with suppress(Refused):
             if found:
                 gift = Gift(found[0], *self._taken(found[1]))

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.accounts import Account
 from bondcards.campaign.folders import Campaign
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.language.ease import refuse_ease_in_words, with_ease
@@ -130,6 +131,10 @@ class Master:
             against, rest = begun(self._named.first(line, "pc")[1], AGAINST)
             return bool(against and self._named.first(rest, "npc"))
         return False
+
+    def standing(self) -> tuple[Account, Mapping[str, int], Mapping[str, int]]:
+        """What the sitting has come to so far, and everybody's points and chips (cents)."""
+        return self._sitting.account_with_rolls, *self._sitting.purses()
 
     @property
     def _campaign(self) -> Campaign:
