@@ -361,20 +361,25 @@ def test_an_ease_is_said_by_its_name_at_the_table_too(place: Path, lang: str, sa
 
 
 @pytest.mark.parametrize(
-    ("lang", "said", "told"),
+    ("lang", "said", "factor"),
     [
-        ("en", "roll felix, easy", "10 the easiest: `roll felix ease 5`."),
-        ("en", "roll bond difficult", "`roll bond ease 5`."),
-        ("en", "roll bond hard against le chiffre", "`roll bond against le chiffre ease 5`."),
-        ("fr", "jet de felix, très facile", "`jet de felix facteur 5`."),
+        ("en", "roll felix, easy", 7),
+        ("en", "roll bond very hard against le chiffre", 1),
+        ("en", "roll bond against le chiffre, ease hard", 3),
+        ("fr", "jet de felix, très facile", 9),
+        ("fr", "jet bond difficile", 3),
     ],
 )
-def test_an_ease_in_words_is_refused_with_the_figure_that_says_one(
-    place: Path, lang: str, said: str, told: str
-) -> None:
-    """“easy” was not in a list that nobody had seen."""
+def test_an_ease_is_said_in_words(place: Path, lang: str, said: str, factor: int) -> None:
+    """They were refused with the figure that says one."""
     with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
-        assert told in " ".join(blank(table.type(said)).split())
+        rolled = blank(table.type(said))
+        assert f"× {factor} =" in rolled
+        assert "hard` takes another" not in rolled
+
+
+def test_the_usual_ease_is_told_where_nobody_says_one(table: Terminal) -> None:
+    assert "Ease 5, the usual: `roll James Bond hard` takes another." in table.type("roll bond")
 
 
 def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
