@@ -76,6 +76,8 @@ class Between:
             try:
                 for each in whom.split() if word in COMING_AND_GOING and whom else [whom]:
                     does[word](each)
+                if word == "stake" and self._another_stake.deals(whom):
+                    return True
             except Refused as why:
                 self._front.refuse(why)
             except (TakeBack, NoHand):
