@@ -38,8 +38,8 @@ class MastersWord:
     def heeded(self, words: str) -> bool:
         """Whether a line was his word, and what it says has been done."""
         screen = self._screen
-        if screen.master and asks_standing(words, self._called()):
-            screen.page.note(sitting.standing(*screen.master.standing(), screen.names))
+        if screen.standing and asks_standing(words, self._called()):
+            screen.page.note(sitting.standing(*screen.standing(), screen.names))
             return True
         does = screen.master.meant(words) if screen.master else None
         if does is None:
@@ -64,7 +64,7 @@ class MastersWord:
 
     def asks_turn(self, words: str) -> bool:
         """Whether somebody asks who is to speak; the help of the question tells him what may be said."""
-        return self._screen.master is not None and asks_turn(words, self._called())
+        return self._screen.standing is not None and asks_turn(words, self._called())
 
     def _called(self) -> list[str]:
         """What anybody at the table may be called."""

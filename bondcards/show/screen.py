@@ -200,6 +200,8 @@ class Screen(Asker, Front):
                 self._hand.lay_out(self.names)
             else:
                 helps = self._hand.felt.helps(self._hand.room if self._manners.covers else seen, self.names, seat or "")
+            if isinstance(ask, Wager) and self._hand.explains_bets_on_dice():
+                helps.append(rolls.bets_before_showing())
             self._hand.reckon(self.names)
             self._hand.dice.price_was_offered |= isinstance(ask, AskPrice)
             # Chips hang on the answer, or cards that are gone once it is given.

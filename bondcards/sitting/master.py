@@ -6,7 +6,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bondcards.campaign import ledger, sessions, sittings
-from bondcards.campaign.accounts import Account
 from bondcards.campaign.folders import Campaign
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.language.ease import with_ease
@@ -132,10 +131,6 @@ class Master:
             against, rest = begun(self._named.first(line, "pc")[1], AGAINST)
             return bool(against and self._named.first(rest, "npc"))
         return False
-
-    def standing(self) -> tuple[Account, Mapping[str, int], Mapping[str, int]]:
-        """What the sitting has come to so far, and everybody's points and chips (cents)."""
-        return self._sitting.account_with_rolls, *self._sitting.purses()
 
     @property
     def _campaign(self) -> Campaign:
