@@ -62,9 +62,15 @@ class MastersWord:
             self._whispers.in_turn(partial(screen.page.note, told), secret=False)
         return True
 
-    def asks_turn(self, words: str) -> bool:
-        """Whether somebody asks who is to speak; the help of the question tells him what may be said."""
-        return self._screen.standing is not None and asks_turn(words, self._called())
+    def tells_turn(self, words: str, speaks: str) -> bool:
+        """Tell who `speaks` now, if anybody does, where a line asks it; the help of the question tells the rest."""
+        screen = self._screen
+        if screen.standing is None or not asks_turn(words, self._called()):
+            return False
+        one, everybody = _("{seat} is asked now."), _("The question is for the whole table.")
+        told = one.format(seat=screen.names.seat(speaks)) if speaks in screen.names.people else everybody
+        screen.page.note(line(told, "quiet"))
+        return True
 
     def _called(self) -> list[str]:
         """What anybody at the table may be called."""

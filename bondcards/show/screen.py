@@ -384,12 +384,7 @@ class Screen(Asker, Front):
     def line(self) -> str:
         """What the person types; who asks what goes on is told whose turn it is, and has asked for help."""
         words = super().line()
-        if not self._word.asks_turn(words):
-            return words
-        one, all_ = _("{seat} is asked now."), _("The question is for the whole table.")
-        asked = self._speaks in self.names.people
-        self.page.note(line(one.format(seat=self.names.seat(self._speaks)) if asked else all_, "quiet"))
-        return HELP
+        return HELP if self._word.tells_turn(words, self._speaks) else words
 
     @contextmanager
     def beside(self) -> Generator[Front]:

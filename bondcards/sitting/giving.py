@@ -53,7 +53,7 @@ class Giving:
             else:
                 gives = begun(self._named.first(line)[1], GIVE)[0]
                 gift = self._gift(line) if gives else None
-            return bool(gift) and not any(map(str.isdigit, gift.why))
+            return gift is not None and not any(map(str.isdigit, gift.why))
         return False
 
     def says_somehow(self, line: str) -> bool:
