@@ -20,7 +20,7 @@ from bondcards.engine.money import USUAL_CHIPS
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request, Throw
 from bondcards.engine.wagers import Wager
-from bondcards.errors import Leave
+from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskCover
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay
@@ -42,6 +42,7 @@ from bondcards.sitting.points import together
 from bondcards.sitting.rows import ReadsRows, Row, all_picked, picked
 from bondcards.tables.naturals import AskNaturals, _called
 from bondcards.tables.pieces import AS_BEFORE, ASKED_FOR, Party
+from bondcards.tables.prompt import asks_standing, asks_turn
 from bondcards.tables.spoken_bets import spoken_bets
 from bondcards.telling.words import Names
 
@@ -277,6 +278,7 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "stake of each hand": lambda line: _each_hand("punto-banco", line),
         "stake of each hand, one box": lambda line: _each_hand("blackjack", line),
         "ease": read_ease,
+        "questions of people": asked_at_the_table,
         "the blinds": partial(_blinds, "holdem"),
         "the smallest bet": partial(_blinds, "stud"),
         "number of a sheet": lambda line: sentences.figure_said(line, (0, 15), "", "Heroism Points"),
@@ -292,6 +294,15 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         except Listed as listed:
             readers[name] = listed.read
     return readers
+
+
+def asked_at_the_table(line: str) -> str:
+    """What a question is about that people ask at whatever prompt of the table."""
+    called = [name for seat, whole in PEOPLE.items() for name in Row(seat, whole).names]
+    for about, asks in {"standing": asks_standing, "turn": asks_turn}.items():
+        if asks(line, called):
+            return about
+    raise Refused(line)
 
 
 def readers(campaign: Campaign) -> dict[str, Callable[[str], str]]:

@@ -407,6 +407,17 @@ class TestOnTheScreen:
         assert "! “bonjour” is no answer here." in at.said
         assert at.said.endswith(" Le Chiffre folds\n Le Chiffre folds: James Bond wins 500 francs.\n")
 
+    def test_the_bets_before_the_dice_are_shown_are_explained_and_what_people_ask_is_told(
+        self, contest: Callable[..., Settled]
+    ) -> None:
+        """A pot stood there without a word why, and “what is this?” was no answer."""
+        at = console("what is this?", "how much has Bond got", "check", "check", "keep")
+        contest(at)
+        opens = "Each side may bet before the dice are shown (house rule); “check” lets it be."
+        assert at.said.count(opens) == 1
+        assert at.said.index(opens) < at.said.index("James Bond is asked now.") < at.said.index("bet so much")
+        assert "Nobody is ahead since the sitting began." in at.said
+
     def test_enter_says_what_the_npc_would(self, contest: Callable[..., Settled]) -> None:
         at = console("bet 700", "")
         contest(at, npc_dice=(100,))

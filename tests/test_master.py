@@ -361,20 +361,25 @@ def test_an_ease_is_said_by_its_name_at_the_table_too(place: Path, lang: str, sa
 
 
 @pytest.mark.parametrize(
-    ("lang", "said", "told"),
+    ("lang", "said", "factor"),
     [
-        ("en", "roll felix, easy", "10 the easiest: `roll felix ease 5`."),
-        ("en", "roll bond difficult", "`roll bond ease 5`."),
-        ("en", "roll bond hard against le chiffre", "`roll bond against le chiffre ease 5`."),
-        ("fr", "jet de felix, très facile", "`jet de felix facteur 5`."),
+        ("en", "roll felix, easy", 7),
+        ("en", "roll bond very hard against le chiffre", 1),
+        ("en", "roll bond against le chiffre, ease hard", 3),
+        ("fr", "jet de felix, très facile", 9),
+        ("fr", "jet bond difficile", 3),
     ],
 )
-def test_an_ease_in_words_is_refused_with_the_figure_that_says_one(
-    place: Path, lang: str, said: str, told: str
-) -> None:
-    """“easy” was not in a list that nobody had seen."""
+def test_an_ease_is_said_in_words(place: Path, lang: str, said: str, factor: int) -> None:
+    """They were refused with the figure that says one."""
     with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
-        assert told in " ".join(blank(table.type(said)).split())
+        rolled = blank(table.type(said))
+        assert f"× {factor} =" in rolled
+        assert "hard` takes another" not in rolled
+
+
+def test_the_usual_ease_is_told_where_nobody_says_one(table: Terminal) -> None:
+    assert "Ease 5, the usual: `roll James Bond hard` takes another." in table.type("roll bond")
 
 
 def test_what_says_nothing_of_a_roll_is_refused(table: Terminal) -> None:
@@ -591,6 +596,50 @@ def test_how_much_is_given_may_be_said_before_to_whom(place: Path, lang: str, li
 
 
 @pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "give leiter 300 from bond"),
+        ("en", "chips give leiter 300 from bond"),
+        ("en", "chips give 300 from bond to leiter for the taxi"),
+        ("en", "move three hundred from bond to leiter"),
+        ("en", "bond lends leiter 300"),
+        ("fr", "jetons donne 300 de Leiter à Bond"),
+        ("fr", "Bond prête 300 à Leiter"),
+        ("fr", "donne 300 à Leiter de la part de Bond"),
+    ],
+)
+def test_chips_go_the_way_that_is_said(place: Path, lang: str, line: str) -> None:
+    """“give leiter 300 from bond” was refused with a line that moved another sum the other way."""
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        table.type("")
+        table.type(line)
+    back = "de Leiter" in line
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        assert purses(journal) == ((24_800_00, 17_200_00) if back else (24_200_00, 17_800_00))
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "like"),
+    [
+        ("en", "give leiter 300", "`chips give FROM TO 300`"),
+        ("en", "chips give 300 to leiter", "`chips give FROM TO 300`"),
+        ("en", "chips give leiter bond 300 from bond", "`chips give FROM TO 300`"),
+        ("en", "chips", "`chips give FROM TO AMOUNT`"),
+        ("fr", "donne mille trois cents à Leiter", "`jetons donne QUI À_QUI 1300`"),
+        ("fr", "jetons donne Leiter Bond 300 de la part de Bond", "`jetons donne QUI À_QUI 300`"),
+    ],
+)
+def test_an_example_of_a_gift_names_nobody_and_the_sum_that_was_said(
+    place: Path, lang: str, line: str, like: str
+) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang=lang) as table:
+        table.type("")
+        assert like in " ".join(blank(table.type(line)).split())
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        assert purses(journal) == (24_500_00, 17_500_00)
+
+
+@pytest.mark.parametrize(
     ("lang", "line", "who"),
     [
         ("en", "give a thousand to Leiter", "Say who gives first, then to whom, and how much"),
@@ -611,7 +660,6 @@ def test_an_example_is_of_people_at_the_table_and_is_understood(table: Terminal)
     table.type("")
     assert "Say it like `points James Bond` or" in table.type("points blorp")
     assert "James Bond: 7 points" in table.type("points James Bond")
-    assert "`chips give Felix Leiter James Bond 500`" in table.type("chips leiter")
-    assert "Felix Leiter: 17,000 francs · James Bond: 25,000" in table.type("chips give Felix Leiter James Bond 500")
+    assert "Say it like `chips give FROM TO AMOUNT`." in table.type("chips leiter")
     assert "“James Bond 200 banco this hand”" in " ".join(table.type("200 banco").split())
     assert "James Bond stakes 200 francs on banco" in table.type("James Bond 200 banco this hand")

@@ -18,7 +18,7 @@ from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.terminal import THEME, Harmless
 from bondcards.sitting import menu
-from bondcards.sitting.menu import Choice, chosen, yes_or_no
+from bondcards.sitting.menu import Choice, Several, chosen, yes_or_no
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.rows import Row
 from tests.asked import between_hands
@@ -165,6 +165,20 @@ def test_who_calls_banco_is_asked_where_nobody_is_named(place: Path) -> None:
         assert "only the stake of an agent may be said here" in " ".join(table.type("Le Chiffre banco").split())
 
 
+@pytest.mark.parametrize("said", ["again, Bond 2k", "same as before but Bond 2k"])
+def test_a_stake_said_behind_another_hand_is_laid_in_it_alone_and_it_is_dealt(table: Terminal, said: str) -> None:
+    """It was asked for which hand, and nothing was dealt."""
+    assert laid(table.type(said)) == ["James Bond lays 2,000", "Felix Leiter lays 500"]
+    assert laid(table.type("again")) == ["James Bond lays 500", "Felix Leiter lays 500"]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Leiter stops"), ("fr", "Leiter s’arrête")])
+def test_who_stops_may_sit_out_or_leave(lang: str, said: str) -> None:
+    i18n.use(lang)
+    with pytest.raises(Several):
+        chosen(said, between_hands(()))
+
+
 def test_a_stake_of_one_hand_outlasts_the_program_and_a_point_for_the_hand_before(table: Terminal, place: Path) -> None:
     table.type("all 300 this hand")
     table.type("Bond 800 this hand")
@@ -206,6 +220,20 @@ def test_everybodys_stake_is_said_at_once_and_lies_for_nobody_where_one_cannot(t
     table.type("another stake")
     assert "Felix Leiter has 17,500 and cannot stake 20,000" in " ".join(table.type("all 20000").split())
     assert laid(table.type("again")) == ["James Bond lays 500", "Felix Leiter lays 500"]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("who is winning", "is ahead since the sitting began."),
+        ("whose turn is it", "The question is for the whole table."),
+        ("what should I do?", "somebody leaves the table for good"),
+    ],
+)
+def test_what_people_ask_is_told_at_the_menu_too(table: Terminal, said: str, told: str) -> None:
+    asked = table.question
+    assert told in table.type(said)
+    assert table.question == asked
 
 
 def test_a_hand_is_taken_back_only_when_it_is_said_twice(table: Terminal, place: Path) -> None:
@@ -515,8 +543,8 @@ def test_who_takes_back_after_a_roll_hears_how_that_is_taken_back(table: Termina
     """The point of a roll seemed to be what is taken back, and the hand before it was offered."""
     # Until he loses one that a point would win.
     number = next(number for number in range(2, 40) if _asks_for_points(table))
-    assert "“heroism” is no answer here. Say “spend” or “keep”." in table.type("heroism")
-    table.type("spend")
+    assert "“hero” is no answer here. Say “spend” or “keep”." in table.type("hero")
+    table.type("heroism")
     assert f"A roll was made since hand 1: `bondcards undo {number}` takes that back" in " ".join(
         table.type("t").split()
     )
@@ -566,7 +594,7 @@ def points_and_chips(place: Path) -> list[ledger.Balance | None]:
 @pytest.mark.parametrize(
     ("lang", "gift", "somehow", "stake", "why"),
     [
-        ("en", "bond gives felix 500", "give felix 500 chips from bond", "felix 9 times", "Say who gives first"),
+        ("en", "bond gives felix 500", "give 500 chips to felix", "felix 9 times", "Say who gives first"),
         ("fr", "bond donne 500 à félix", "donne 500 jetons à félix", "félix 9 fois", "Dites d’abord qui donne"),
     ],
 )

@@ -280,6 +280,23 @@ def test_who_wants_his_cards_or_a_moment_has_answered_nothing(sit: Sit, said: st
     assert sit.kept() == before
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("how much has Bond got?", "Nobody is ahead since the sitting began."),
+        ("what's going on", "Felix Leiter is asked now."),
+        ("what should I do?", "also: "),
+    ],
+)
+def test_who_asks_what_people_ask_at_a_table_is_told_and_has_answered_nothing(sit: Sit, said: str, told: str) -> None:
+    """They were “not in the list”."""
+    terminal = sit.at(DURING["draw"])
+    before = sit.kept()
+    assert told in terminal.type(said)
+    assert "Felix Leiter, a third card?" in terminal.question
+    assert sit.kept() == before
+
+
 def test_an_answer_taken_back_goes_to_the_question_before(sit: Sit) -> None:
     terminal = sit.at(DURING["next cover"])
     terminal.type("<")

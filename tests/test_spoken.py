@@ -23,6 +23,9 @@ UNDERSTOOD: Final = 0.84
 REFUSED: Final = "-"
 """What comes near an answer and is none."""
 
+AT_NO_TABLE: Final = ("price", "wager, opening", "wager, a bet to call")
+"""Asked at a roll of no table as well, where nobody hears what people ask beside the questions."""
+
 Reader = Callable[[str], str]
 
 
@@ -65,6 +68,33 @@ def test_what_people_say_is_understood_as_they_mean_it(
         if (heard := understood(readers[name], line)) != meaning
     ]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_what_people_ask_is_no_answer_and_no_answer_is_such_a_question(
+    language: str, reading: Callable[[str], dict[str, Reader]]
+) -> None:
+    readers = reading(language)
+    asks = readers.pop("questions of people")
+    said = {corpus: spoken(language, corpus) for corpus in (CORPUS, BLIND)}
+    asked = said[CORPUS].pop("questions of people")
+    taken = [
+        (name, line, heard)
+        for name in AT_NO_TABLE
+        for about in ("standing", "turn")
+        for line in asked[about]
+        if (heard := understood(readers[name], line)) != REFUSED
+    ]
+    assert not taken, "a question was an answer"
+    answers = [
+        (name, line)
+        for answers in said.values()
+        for name, meant in answers.items()
+        for lines in meant.values()
+        for line in lines
+        if understood(asks, line) != REFUSED
+    ]
+    assert not answers, "an answer was a question"
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

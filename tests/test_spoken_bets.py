@@ -228,12 +228,14 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (
             TABLEAU,
             "300 on the left",
-            "“300 on the left” may mean 300 tableau 1 or 300 tableau 2 here: say which.",
+            "“300 on the left”: left and right are as one looks; the tableaux are called 1 and 2. "
+            "Say for instance 500 tableau 1, 500 tableau 2, 500 à cheval or “pass”.",
         ),
         (
             TABLEAU,
             "right-hand tableau 200",
-            "“right-hand tableau 200” may mean 200 tableau 1 or 200 tableau 2 here: say which.",
+            "“right-hand tableau 200”: left and right are as one looks; the tableaux are called 1 and 2. "
+            "Say for instance 500 tableau 1, 500 tableau 2, 500 à cheval or “pass”.",
         ),
         (
             TABLEAU,
@@ -274,8 +276,8 @@ def test_the_left_tableau_is_another_for_whoever_looks_from_the_other_side(line:
     i18n.use("fr")
     with pytest.raises(Refused) as refused:
         said(line, TABLEAU)
-    quoted = f"«\u00a0{line}\u00a0» peut vouloir dire 300 tableau 1 ou 300 tableau 2\u00a0: précisez."
-    assert str(refused.value).replace("\u202f", "\u00a0") == quoted
+    sides = "la gauche et la droite dépendent d’où l’on regarde\u00a0; les tableaux s’appellent 1 et 2."
+    assert str(refused.value).startswith(f"«\u00a0{line}\u00a0»\u00a0: {sides}")
 
 
 @pytest.mark.parametrize(

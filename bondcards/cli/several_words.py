@@ -10,7 +10,7 @@ from bondcards.cli.commands import is_argument
 from bondcards.cli.common import game_id
 from bondcards.cli.later import games
 from bondcards.language import languages
-from bondcards.language.ease import in_figures_alone, refuse_ease_in_words, with_ease
+from bondcards.language.ease import in_figures_alone, with_ease
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import counted
 
@@ -43,7 +43,6 @@ def _who_rolls(ctx: core.Context, more: Sequence[str]) -> bool:
     words, factor = with_ease(said)
     if not factor:
         command = "bondcards roll {who} --ease {factor}"
-        refuse_ease_in_words(said, command)
         if bare := re.fullmatch(r"(\S+) (\d+)", said):
             raise in_figures_alone(said, command, bare[1], bare[2])
     else:

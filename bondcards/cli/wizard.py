@@ -273,7 +273,10 @@ class Wizard:
         return self._agreeing(wish, stake=stake)
 
     def _ease(self, wish: Wish, before: Wish) -> Wish:
-        means = _("½ (the hardest), or 1 to 10 (the easiest), 5 the usual; it serves both sides.")
+        means = _(
+            "½ (the hardest), or 1 to 10 (the easiest), 5 the usual; very hard is 1, hard 3, easy 7, very easy 9. "
+            "It serves both sides."
+        )
         usual = (before.agreed and before.agreed.ease) or USUAL
         asked = partial(self._front.ask_text, _("Ease Factor?"), str(usual), means)
         return self._agreeing(wish, ease=until_read(asked, read_ease, self._front.refuse))

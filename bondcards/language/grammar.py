@@ -78,7 +78,13 @@ def meanings(text: str, asked: Asked) -> list[str]:
         _in_every_clause,
         _denied,
     )
-    return next(filter(None, (way(text, asked) for way in ways)), list[str]()) if bare(text) else []
+    return _by_first(ways, text, asked)
+
+
+def _by_first(ways: Sequence[Callable[[str, Asked], list[str]]], text: str, asked: Asked) -> list[str]:
+    """The words that a text means by the first of some ways; what people ask at any question means none."""
+    says = bare(text) and bare(text) not in languages.in_use().asked
+    return next(filter(None, (way(text, asked) for way in ways)), list[str]()) if says else []
 
 
 def _spelled_so(text: str, asked: Asked) -> list[str]:
@@ -201,8 +207,7 @@ def _gists(sentences: Iterable[str]) -> set[str]:
 
 def said_as_it_is(text: str, asked: Asked) -> list[str]:
     """The words that somebody says in full, neither by their beginning nor by saying no to others."""
-    ways = (_spelled_so, _put_otherwise, _told_so)
-    return next(filter(None, (way(text, asked) for way in ways)), list[str]()) if bare(text) else []
+    return _by_first((_spelled_so, _put_otherwise, _told_so), text, asked)
 
 
 def said_elsewhere(text: str, word: str, asked: Asked) -> bool:

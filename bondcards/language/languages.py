@@ -251,6 +251,11 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         return "|".join(one if one.endswith("'") else rf"{one}\s+" for one in self.grammar.articles.split())
 
     @cached_property
+    def asked(self) -> frozenset[str]:
+        """What people ask at whatever question: no answer to any, though a word of it may be one."""
+        return frozenset(map(bare, (*self.listed("asks standing"), *self.listed("asks turn"))))
+
+    @cached_property
     def _answers(self) -> frozenset[str]:
         return frozenset(map(plain, (*self.listed("yes"), *self.listed("no"))))
 

@@ -57,9 +57,9 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     def read(self, text: str) -> Literal["spend", "keep"]:
         """Also by the number of points, which is none or the price; what is said of cards or stakes spends none."""
         points, language = numbers_said(text), languages.in_use()
-        # The word of the menu, and its beginning, say whereof, and not whether.
-        named = plain(text).strip(STOPS)
-        if len(named) >= grammar.LEAST and plain(language.listed("bare heroism")[0]).startswith(named):
+        # A beginning of the word may be anybody's: "her" is no heroism.
+        named, heroism = plain(text).strip(STOPS), plain(language.listed("bare heroism")[0])
+        if grammar.LEAST <= len(named) < len(heroism) and heroism.startswith(named):
             raise grammar.no_answer(text.strip(), self.sayable())
         # In “not a chance” nothing is counted.
         if not points or language.lists_so(text, "no"):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bondcards.engine.requests import DIE
 from bondcards.errors import Refused
 from bondcards.language import languages
+from bondcards.language.ease import factor_in_words
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import STOPS, plain
@@ -55,10 +56,10 @@ _WRITTEN: Final = {str(ease): ease for ease in EASES} | dict.fromkeys(("1/2", "0
 
 
 def read_ease(words: str) -> Ease:
-    """The Ease Factor a person wrote: "5", or "½", "1/2", "0.5", "0,5", or said. Raises `Refused` where it is none."""
+    """The Ease Factor a person wrote or said: "5", "½", "0.5", "five", "hard". Raises `Refused` where it is none."""
     language = languages.in_use()
     said = language.beside(words.strip().rstrip(STOPS), _("Ease Factor?"))
-    ease = EASES[0] if plain(said) in language.menu("half") else _WRITTEN.get(in_figures(said))
+    ease = EASES[0] if plain(said) in language.menu("half") else _WRITTEN.get(factor_in_words(said) or in_figures(said))
     if ease is None:
         sentence = _("“{words}” is no Ease Factor. Say one of {steps}: ½ is the hardest, 5 the usual, 10 the easiest.")
         raise Refused(sentence.format(words=words.strip(), steps=", ".join(map(str, EASES))))

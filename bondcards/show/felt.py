@@ -12,6 +12,7 @@ from bondcards.errors import Refused, TakeBack
 from bondcards.games.poker.felt import felt
 from bondcards.language import grammar, languages
 from bondcards.language.i18n import _
+from bondcards.language.spelling import plain
 from bondcards.seen.questions import Question
 from bondcards.show import table
 from bondcards.show.asking import Asker
@@ -138,7 +139,9 @@ def lying(facts: Sequence[Fact]) -> int:
 def wanted_at_a_pause(words: str, coming: Fact, room: Sequence[Fact], names: Names) -> Literal["next", "rest", ""]:
     """Whether the `next` card is wanted, or the `rest` of them; what Enter does may be said back, or in part."""
     # “The cards” are all of them, “the card” is the next; their gist is the same.
-    if grammar.lists(words, "rest"):
+    # « Je reste » is no rest of the cards.
+    as_listed = plain(words) in map(plain, languages.in_use().listed("rest"))
+    if grammar.lists(words, "rest") and (as_listed or not is_move(words, names)):
         return "rest"
     gist, noun = languages.in_use().gist, languages.in_use().cards.noun
     if gist(words) and {*gist(words).split()} <= {*gist(f"{turns(coming, room, names)} {noun}").split()}:

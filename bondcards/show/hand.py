@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Fact, Irregular, Unturned, view, who_banks
+from bondcards.engine.facts import Fact, Irregular, Unturned, Wagered, view, who_banks
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import Seating
@@ -58,6 +58,14 @@ class Hand:
     def irregular(self) -> list[tuple[str, str]]:
         """Who has done what was not his to do."""
         return [(fact.seat, fact.what) for fact in self.facts if isinstance(fact, Irregular)]
+
+    def explains_bets_on_dice(self) -> bool:
+        """Whether nobody has bet yet in a contest; where what was said of that stays, it is said once."""
+        contest = self.head is not None and isinstance(self.head.options, Terms)
+        opens = contest and not any(isinstance(fact, Wagered) for fact in self.facts)
+        stands = self.dice.bets_were_explained and not self._page.forgets
+        self.dice.bets_were_explained |= opens
+        return opens and not stands
 
     def begun(self, head: Head) -> bool:
         """Whether this one has begun already, and begins again."""

@@ -9,14 +9,15 @@ from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.people.speech import as_speech
 from bondcards.seen.heard import of_seat
-from bondcards.show import rolls
+from bondcards.show import rolls, sitting
 from bondcards.show.asking import Asker
 from bondcards.show.hand import Hand
 from bondcards.show.layout import line
 from bondcards.show.private import Curtain
 from bondcards.show.whispers import Whispers, chances_of
 from bondcards.sitting.audience import Scene
-from bondcards.tables.prompt import Insight, StandsOtherwise
+from bondcards.sitting.rows import Row
+from bondcards.tables.prompt import Insight, StandsOtherwise, asks_standing, asks_turn
 from bondcards.telling.words import colon
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ class MastersWord:
     def heeded(self, words: str) -> bool:
         """Whether a line was his word, and what it says has been done."""
         screen = self._screen
+        if screen.standing and asks_standing(words, self._called()):
+            screen.page.note(sitting.standing(*screen.standing(), screen.names))
+            return True
         does = screen.master.meant(words) if screen.master else None
         if does is None:
             return False
@@ -57,6 +61,20 @@ class MastersWord:
             told = rolls.settled(reply.roll, screen.names) if reply.roll else line(reply.text, "quiet")
             self._whispers.in_turn(partial(screen.page.note, told), secret=False)
         return True
+
+    def tells_turn(self, words: str, speaks: str) -> bool:
+        """Tell who `speaks` now, if anybody does, where a line asks it; the help of the question tells the rest."""
+        screen = self._screen
+        if screen.standing is None or not asks_turn(words, self._called()):
+            return False
+        one, everybody = _("{seat} is asked now."), _("The question is for the whole table.")
+        told = one.format(seat=screen.names.seat(speaks)) if speaks in screen.names.people else everybody
+        screen.page.note(line(told, "quiet"))
+        return True
+
+    def _called(self) -> list[str]:
+        """What anybody at the table may be called."""
+        return [name for seat, whole in self._screen.names.people.items() for name in Row(seat, whole).names]
 
     def _plays_out(self, plays: Callable[[], str]) -> None:
         """A roll is shown as it comes about, and may cost points that were offered for the hand."""

@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
+from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.roll import Roll, fallen, reckoned
@@ -90,6 +91,12 @@ def _outcome(result: Settled, names: Names) -> str:
     return sentence.format(winner=names.seat(result.winner), loser=names.seat(loser), amount=amount)
 
 
+def bets_before_showing() -> RenderableType:
+    """What the round of bets before the dice are shown is, said as it opens."""
+    told = _("Each side may bet before the dice are shown (house rule); “{check}” lets it be.")
+    return line(told.format(check=lexicon.spoken("check")), "quiet")
+
+
 class Dice:
     """The rolls of one contest. Where they are `covered`, each side sees its own alone until the bets are laid."""
 
@@ -97,7 +104,7 @@ class Dice:
         self._terms = terms
         self.covered = terms is not None and covered and terms.betting and terms.stake > 0 and bool(terms.npcs)
         self._shown: set[Roll] = set()
-        self.price_was_offered = False
+        self.price_was_offered = self.bets_were_explained = False
 
     def news(self, facts: Sequence[Fact], names: Names) -> list[Text]:
         """The rolls that everybody may see by now and that have not been shown; without cover, the agent's own too."""

@@ -62,7 +62,7 @@ from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.sitting.rows import Row, picked_by_card
 from bondcards.tables.groups import OfHands
-from bondcards.tables.prompt import Insight, Usual, takes_back
+from bondcards.tables.prompt import HELP, Insight, Usual, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
 
@@ -103,6 +103,8 @@ class Screen(Asker, Front):
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
         self._answered = Answer()
+        self._speaks = ""
+        """Who is asked now; empty where nobody at the table is."""
         self._usual = False
         """Whether Enter answers the question that was asked last."""
 
@@ -189,6 +191,7 @@ class Screen(Asker, Front):
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
         seat = getattr(ask, "seat", None)
+        self._speaks = seat or ""
         try:
             helps: list[RenderableType] = []
             die = self._hand.dice.covered and isinstance(ask, Throw | Wager)
@@ -202,6 +205,8 @@ class Screen(Asker, Front):
                 self._hand.lay_out(self.names)
             else:
                 helps = self._hand.felt.helps(self._hand.room if self._manners.covers else seen, self.names, seat or "")
+            if isinstance(ask, Wager) and self._hand.explains_bets_on_dice():
+                helps.append(rolls.bets_before_showing())
             self._hand.reckon(self.names)
             self._hand.dice.price_was_offered |= isinstance(ask, AskPrice)
             # Chips hang on the answer, or cards that are gone once it is given.
@@ -215,6 +220,7 @@ class Screen(Asker, Front):
             raise
         finally:
             self._word.tells_points = False
+            self._speaks = ""
         if takes_back(said):
             self._curtain.close()
         self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager))
@@ -379,6 +385,11 @@ class Screen(Asker, Front):
 
     def heeds(self, words: str) -> bool:
         return self._word.heeded(words)
+
+    def line(self) -> str:
+        """What the person types; who asks what goes on is told whose turn it is, and has asked for help."""
+        words = super().line()
+        return HELP if self._word.tells_turn(words, self._speaks) else words
 
     @contextmanager
     def beside(self) -> Generator[Front]:

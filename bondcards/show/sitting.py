@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -192,3 +192,12 @@ def of_sitting(account: Account, reserves: Mapping[str, int], balances: Mapping[
             _chips(seat, balances),
         )
     return table
+
+
+def standing(account: Account, reserves: Mapping[str, int], balances: Mapping[str, int], names: Names) -> Group:
+    """The same of a sitting that goes on, below who is ahead."""
+    most = max((account.net.get(seat, 0) for seat in balances), default=0)
+    first = [names.seat(seat) for seat in balances if account.net.get(seat, 0) == most > 0]
+    ahead = n_("{names} is ahead since the sitting began.", "{names} are ahead since the sitting began.", len(first))
+    said = ahead.format(names=together(first)) if first else _("Nobody is ahead since the sitting began.")
+    return Group(line(said), of_sitting(account, reserves, balances, names))

@@ -174,10 +174,19 @@ class AnotherStake:
             raise Refused(which.format(words=line, once=once, each=each))
         self._lay(dict.fromkeys(said.seats, self._read(said)))
 
+    def deals(self, words: str) -> bool:
+        """Whether a line that says a stake begins with another hand, which is dealt at once: "again, Bond 2k"."""
+        return bool(_behind_again(words))
+
     def _said(self, words: str) -> Said:
-        """What a line says of one agent, or of all of them; of nobody, where it names several, or no one."""
+        """What a line says of one agent, or of all of them; of nobody, where it names several, or no one.
+
+        Behind “again” it is said of that hand, unless it says otherwise.
+        """
         money.refuse_headless(words)
-        line, hands = _for_hands(words)
+        stake = _behind_again(words)
+        line, hands = _for_hands(stake or words)
+        hands = hands or ("this_hand" if stake else "")
         named = [pc for pc in self._pcs if names_person(line, pc, self._party)]
         if not named and len(self._pcs) == 1 and self._says_banco(line) and not self._is_of_villain(line):
             return Said(self._pcs, line, hands)
@@ -223,6 +232,17 @@ class AnotherStake:
             done = _("{person} stakes {amount} in the next hand alone.")
         person = self._sitting.people[seat].name
         return done.format(person=person, amount=together(amounts) if amounts else "")
+
+
+def _behind_again(words: str) -> str:
+    """What a line says behind another hand, as it was or otherwise; empty where it does not begin with one."""
+    spoken = languages.in_use()
+    every, but, some = grammar.all_but(words)
+    first, stake = (every, some) if but else grammar.in_two(words)
+    again = ("again", *spoken.menu("again"), *spoken.listed("as_before"))
+    said = plain(first).strip(f"{STOPS},")
+    none = spoken.yes_or_no(first) or _for_hands(f"{first} 1")[1]
+    return stake.strip() if said in map(plain, again) and not none else ""
 
 
 def _without_all(line: str, many: int) -> str:

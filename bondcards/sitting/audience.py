@@ -57,6 +57,10 @@ class Since(NamedTuple):
 NOTHING_YET: Final = Since()
 
 
+Standing = tuple[Account, Mapping[str, int], Mapping[str, int]]
+"""What a sitting has come to so far, and the points and chips (cents) that everybody has now."""
+
+
 class Audience:
     """Who is told a sitting as it goes; here nobody listens. `reserves` are points, `balances` cents, after it all."""
 

@@ -82,6 +82,8 @@ class Between:
                     continue
                 for each in whom.split() if word in COMING_AND_GOING and whom else [whom]:
                     does[word](each)
+                if word == "stake" and self._another_stake.deals(whom):
+                    return True
             except Refused as why:
                 known = why.called(self._campaign.name(why.person)) if isinstance(why, OfSomebody) else why
                 self._front.refuse(known)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
 from bondcards.language.i18n import _
-from bondcards.sitting.audience import Audience
+from bondcards.sitting.audience import Audience, Standing
 from bondcards.sitting.menu import Choice
 from bondcards.sitting.rows import ReadsRow, ReadsRows, Row, all_picked, picked
 from bondcards.tables.prompt import Console, Insight
@@ -87,6 +87,8 @@ class Front(Audience, HandConsole):
     """
 
     master: "Master | None" = None
+    standing: Callable[[], Standing] | None = None
+    """How the sitting stands that is played there; None before there is any."""
 
     @contextmanager
     def beside(self) -> "Generator[Front]":

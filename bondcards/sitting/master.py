@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.errors import Leave, Refused, TakeBack
-from bondcards.language.ease import refuse_ease_in_words, with_ease
+from bondcards.language.ease import with_ease
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.spelling import listed
 from bondcards.people.sheet import Person
@@ -40,11 +40,11 @@ class Reply(NamedTuple):
 
 
 class SaidOfRoll(NamedTuple):
-    """A roll as it is said; whoever is not named is asked for, or nobody is rolled against."""
+    """A roll as it is said; whoever is not named is asked for, or nobody is rolled against. None is the usual ease."""
 
     pc: Person | None
     npcs: tuple[Person, ...]
-    ease: Ease
+    ease: Ease | None
     points: int
 
 
@@ -60,8 +60,8 @@ WORDS: Final[Mapping[str, str]] = {
 EXAMPLES: Final[Mapping[str, str]] = {
     "note": N_("`note Vesper sees it`"),
     "tell": N_("`tell {agent}`"),
-    "chips": N_("`chips give {other} {agent} 500`"),
     "roll": N_("`roll {agent}`"),
+    "hard": N_("`roll {agent} hard`"),
     "against": N_("`roll {agent} against {villain}`"),
     "with": N_("`roll {agent} with 2 points`"),
     "points": N_("`points {agent}`"),
@@ -115,16 +115,15 @@ class Master:
         if word and (rest or word == "roll"):
             return partial(self._does[word], rest)
         if word in NOT_ALONE:
-            return partial(_says_what, line.strip(), self._like(word))
+            return partial(_says_what, line.strip(), self._giving.like() if word == "chips" else self._like(word))
         if self._giving.says(line):
             return partial(self._chips, line)
         if self._faces(line):
             return partial(self._roll, line)
-        return self._says_how if self._giving.says_somehow(line) else None
+        return partial(self._says_how, line) if self._giving.says_somehow(line) else None
 
-    def _says_how(self) -> Reply:
-        example = self._like("chips")
-        raise Refused(_("Say who gives first, then to whom, and how much: {example}.").format(example=example))
+    def _says_how(self, line: str) -> Reply:
+        raise self._giving.who_first(line)
 
     def _faces(self, line: str) -> bool:
         """Whether it begins with an agent and whom he rolls against: "Felix against Le Chiffre"."""
@@ -149,29 +148,30 @@ class Master:
         if self._rolls:
             raise Refused(_("One roll after the other: this one is answered first."))
 
-        def challenge(front: Front) -> Challenge:
-            pc, npcs, ease, points = said if said.pc else self._said_of_roll(f"{self._roller(front, words)} {words}")
-            assert pc, "whoever rolls is named by now"
-            return Challenge(
-                pc,
-                npcs,
-                ease,
-                points=points,
-                spends="never" if points else "ask",
-                table=self._campaign.settings.quality_table,
-                beside=self._sitting.id,
-                plain_villain=self._sitting.plan.answering.plain_villain,
-            )
+        def of_somebody(front: Front) -> SaidOfRoll:
+            return said if said.pc else self._said_of_roll(f"{self._roller(front, words)} {words}")
 
         return Reply(
-            people=(said.pc, *said.npcs) if said.pc else said.npcs, plays=partial(self._rolled_for_points, challenge)
+            people=(said.pc, *said.npcs) if said.pc else said.npcs, plays=partial(self._rolled_for_points, of_somebody)
+        )
+
+    def _challenge(self, said: SaidOfRoll) -> Challenge:
+        assert said.pc, "whoever rolls is named by now"
+        return Challenge(
+            said.pc,
+            said.npcs,
+            said.ease or USUAL,
+            points=said.points,
+            spends="never" if said.points else "ask",
+            table=self._campaign.settings.quality_table,
+            beside=self._sitting.id,
+            plain_villain=self._sitting.plan.answering.plain_villain,
         )
 
     def _said_of_roll(self, words: str) -> SaidOfRoll:
         """Who rolls, against whom, with which ease and how many points, as far as it is said."""
         words, points = with_points(without_stops(words))
         words, factor = with_ease(words)
-        refuse_ease_in_words(words, _("roll {who} ease {factor}"))
         named = read_ease(factor) if factor else None
         against = begun(words, AGAINST)[0]
         pc, rest = self._agent(words, self._like("roll")) if words and not against else (None, words)
@@ -188,7 +188,7 @@ class Master:
                 nothing = _("At the table a roll is for no stake: leave “{text}” out; `bondcards roll` asks for one.")
                 raise Refused(nothing.format(text=rest))
             raise Refused(_("“{text}” says nothing of a roll. Say it like {example}.").format(text=rest, example=like))
-        return SaidOfRoll(pc, npcs, named or ease or USUAL, points)
+        return SaidOfRoll(pc, npcs, named or ease, points)
 
     def _rival(self, words: str, *, named: bool) -> tuple[Person, str]:
         """Whom an agent rolls against; what stands there unasked for may be what he is to roll by."""
@@ -217,15 +217,16 @@ class Master:
         rows = [Row(person.id, person.name) for person in here]
         return here[0].id if len(here) == 1 else front.pick(_("Who rolls?"), rows, read=or_back(read))
 
-    def _rolled_for_points(self, asked: Callable[[Front], Challenge]) -> str:
+    def _rolled_for_points(self, said_to: Callable[[Front], SaidOfRoll]) -> str:
         """A roll that is shown as it falls, and at which points may be spent; raises `Leave` where it is left."""
         journal, front = self._room.journal, self._room.asked
         assert front, "whoever says something is asked"
         with front.beside() as beside:
             try:
-                challenge = asked(beside)
+                said = said_to(beside)
             except TakeBack:
                 return _("Nobody rolls.")
+            challenge = self._challenge(said)
             refuse([challenge], journal)
             numbers = journal.patiently(partial(opened, [challenge], journal, asks=True))
             self._rolls = True
@@ -236,10 +237,14 @@ class Master:
                 self._rolls = False
         (ended,) = results(journal, numbers)
         price, back = ended.price_to_win or 0, kept_back(challenge, journal)
+        told: list[str] = []
         if ended.reserve - back < price <= ended.reserve:
             keeps = _("{person} keeps a point for the hand that is being played.")
-            return keeps.format(person=challenge.pc.name)
-        return ""
+            told.append(keeps.format(person=challenge.pc.name))
+        if said.ease is None:
+            usual, like = _("Ease {ease}, the usual: {example} takes another."), EXAMPLES["hard"]
+            told.append(usual.format(ease=USUAL, example=_(like).format(agent=challenge.pc.name)))
+        return "\n".join(told)
 
     def _tell(self, words: str) -> Reply:
         """An agent reads the villain."""
@@ -268,7 +273,7 @@ class Master:
         return journal.patiently(made)
 
     def _chips(self, words: str) -> Reply:
-        return Reply(self._giving.gives_or_takes(words, self._like("chips")))
+        return Reply(self._giving.gives_or_takes(words))
 
     def _points(self, loss: str) -> Reply:
         """From which loss on points are offered; or how many somebody has, who is named."""

@@ -32,6 +32,7 @@ class Table:
             from bondcards.sitting.master import Master
 
             room.asked.master = Master(room, self.sitting)
+            room.asked.standing = self.sitting.standing
 
     def begin(self) -> bool:
         """Play it from its start; False where a person has left it."""

@@ -95,6 +95,9 @@ def play_contests(room: Room, numbers: Sequence[int]) -> bool:
             if sittings.sitting(room.journal, number).ended:
                 continue
             contest = room.sitting(number)
+            # In the midst of a sitting it is how that stands that is asked for.
+            if room.asked and not room.asked.master:
+                room.asked.standing = contest.standing
             for person in contest.people.values():
                 room.told.knows(person)
             ended = played_out(contest, room.told)

@@ -13,7 +13,7 @@ from bondcards.language.i18n import _
 from bondcards.language.languages import Language, bare, is_article
 from bondcards.language.ordinals import LAST, by_places
 from bondcards.language.several import several
-from bondcards.language.spelling import STOPS, counted, did_you_mean, listed, nearest, plain, squeezed
+from bondcards.language.spelling import STOPS, counted, did_you_mean, letters_apart, listed, nearest, plain, squeezed
 
 
 class Near(Refused):
@@ -26,6 +26,10 @@ class Near(Refused):
 
 MOST_OF_A_NAME: Final = 4
 """Words of what is a name; more are a sentence."""
+
+
+LEAST_TO_MISSPELL: Final = 5
+"""Letters of a word of which more than one may be wrong: “same” is no James."""
 
 
 class Row(NamedTuple):
@@ -99,6 +103,8 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
         raise Refused(one_alone.format(words=words, several=which))
     not_there = _("“{words}” is not in the list.").format(words=words)
     near = nearest(words, [name for row in rows for name in row.names_to_offer])
+    if near and len(plain(words)) < LEAST_TO_MISSPELL and letters_apart(plain(words), near) > 1:
+        near = None
     offered = [row.label for row in rows if near in row.names]
     hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
     raise Near(f"{not_there} {hint}".rstrip(), offered[0] if len(offered) == 1 else "")

@@ -24,7 +24,7 @@ from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.contest import CONTEST, Terms
 from bondcards.roleplay.heroism import PRICE, Loss, Offer
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.sitting.audience import UNSEEN, Audience
+from bondcards.sitting.audience import UNSEEN, Audience, Standing
 from bondcards.sitting.keeping import (
     Keeper,
     KeptHead,
@@ -99,6 +99,10 @@ class Sitting(KeptSitting):
     def account_with_rolls(self) -> Account:
         """The same with the points that the rolls beside its hands have cost; nothing is staked on these."""
         return replace(self.account, points=sittings.points_with_rolls(self.journal, self.id))
+
+    def standing(self) -> Standing:
+        """How it stands, for whoever asks in the midst of it."""
+        return self.account_with_rolls, *self.purses()
 
     @property
     def hands_left(self) -> int | None:

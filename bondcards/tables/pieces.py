@@ -144,7 +144,8 @@ class Lexicon:
         told = set[str]()
         # Who bids or sets a limit stakes on no box.
         for box in dict.fromkeys((*self.asked_for, *(staked if ask.box in staked else ()))):
-            self._learn("boxes", box, names(game, box))
+            # A letter or two begin what stands at the prompt, and nothing else that it is called.
+            self._unseen |= self._learn("boxes", box, names(game, box)) - {plain(called(game, box))}
             told.update(self._gist(" ".join(told_of(game, box))).split())
         self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
         self._unseen |= self._learn("boxes", ASKED_FOR, spoken.own.split(", "))

@@ -1,7 +1,9 @@
 """A person at the table: asked in his own words, free to take back, to leave, and to ask what he may say."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
@@ -12,7 +14,8 @@ from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Deal, Request, Shuffle, Throw
 from bondcards.errors import CannotAsk, Refused, TakeBack
 from bondcards.language import grammar, languages
-from bondcards.language.spelling import STOPS, plain
+from bondcards.language.languages import Language, bare
+from bondcards.language.spelling import STOPS, either, plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.replay import AT_TERMINAL
 
@@ -172,6 +175,34 @@ def asks_to_look(words: str) -> bool:
 def waits(words: str) -> bool:
     """Whether somebody wants a moment, said as it stands: "wait" and "I'll wait" are two things."""
     return plain(words).strip(STOPS) in map(plain, languages.in_use().listed("waiting"))
+
+
+def asks_standing(words: str, names: Iterable[str]) -> bool:
+    """Whether somebody asks what anybody has or who is ahead, of the people of these `names`; no answer says so."""
+    return _asks(words, "asks standing", names)
+
+
+def asks_turn(words: str, names: Iterable[str]) -> bool:
+    """Whether somebody asks what goes on: who is to speak, and what he may say."""
+    return _asks(words, "asks turn", names)
+
+
+def _asks(words: str, phrases: str, names: Iterable[str]) -> bool:
+    """Whether words are a phrase of a list, said as it stands there; in that whoever is asked about is `{who}`."""
+    language = languages.in_use()
+    said = grammar.without(words, language.listed("well"), language.listed("please")) or words
+    whom = either((*names, *language.listed("who is asked about")))
+    return _of_somebody(said, whom) in _all_of_somebody(language, phrases, whom)
+
+
+@lru_cache(16)
+def _all_of_somebody(language: Language, phrases: str, whom: str) -> frozenset[str]:
+    return frozenset(_of_somebody(phrase, whom) for phrase in language.listed(phrases))
+
+
+def _of_somebody(text: str, whom: str) -> str:
+    """A text as it is compared, whomever it is of."""
+    return bare(re.sub(rf"(?<!\w)(?:{whom})(?!\w)", "{who}", plain(text).strip(STOPS)))
 
 
 def takes_back(words: str) -> bool:

@@ -27,8 +27,11 @@ def refuse_doubtful(line: str, ask: Bet, entry: Entry) -> None:
         return
     if both := named_in(line, spoken.both_tableaux.split("/")):
         raise _across_or_each(line, both[0], ask, entry)
-    if doubtful := other_box or named_in(line, spoken.sides.split("/")):
-        raise grammar.may_mean(line.strip(), _as_said(line, doubtful[0], ask, entry)[1:])
+    if named_in(line, spoken.sides.split("/")):
+        sides = _("“{line}”: left and right are as one looks; the tableaux are called 1 and 2. Say {words}.")
+        raise Refused(sides.format(line=line.strip(), words=sayable(ask, entry)))
+    if other_box:
+        raise grammar.may_mean(line.strip(), _as_said(line, other_box[0], ask, entry)[1:])
 
 
 def refuse_both(known: Lexicon, ask: Bet, entry: Entry) -> None:
