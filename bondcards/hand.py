@@ -25,7 +25,7 @@ class Head(Struct, frozen=True):
     `stock` is how that left the packs. `seed` is the sitting's, as 64 hexadecimal figures; with the `number` of the
     hand it fixes every chance the program takes. `options` and `carried` are the game's own. `moods` are those of the
     villains by seat; who has none is calm. The `word` is what was said to cut the packs with
-    when they are shuffled next.
+    when they are shuffled next. A hand begun instead of one that came to nothing takes over its `chances`, by number.
     """
 
     game: str
@@ -39,11 +39,12 @@ class Head(Struct, frozen=True):
     number: int
     moods: Mapping[str, Mood] = {}
     word: str = ""
+    chances: int = 0
 
     @property
     def whims(self) -> str:
         """What the chances of this hand are named after."""
-        return f"{self.seed}/hand {self.number}"
+        return f"{self.seed}/hand {self.chances or self.number}"
 
     def deck(self) -> Deck:
         return Deck(catalogue.opened(self.game).packs(self.options), self.stock, bytes.fromhex(self.seed), self.word)

@@ -27,6 +27,8 @@ from tests.test_broken_off import Quick, Steady
 from tests.test_turning import Evening
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
+
+
 class Watched(Steady):
     """A room before a screen: all that is asked is shown there, and Enter is typed; what is said is said beside it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from bondcards.games import catalogue
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.policies.policy import policy_of
 from bondcards.tables.staker import advised
-from tests.terminal import Terminal
+from tests.terminal import CTRL_D, Terminal
 from tests.test_temperaments import his
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
@@ -67,3 +67,36 @@ def test_that_he_is_shaken_stands_on_no_screen_that_all_may_read() -> None:
     why = advised(adviser, ask, boxes[1:2], ()).why
     assert why
     assert why.aloud == calm != why.alone
+
+
+@pytest.mark.parametrize(
+    ("more", "before", "says"),
+    [("--bank bond", (), "100"), ("--bank npc --deal shoe --cards", ("w", "keep", "again"), "keep")],
+    ids=["how much he covers", "whether his bank stays"],
+)
+def test_nobody_has_a_villain_think_again_by_ending_a_hand(
+    royale: Path, more: str, before: Sequence[str], says: str
+) -> None:
+    """What Enter does is the same however the same question comes again; it was thrown anew with each hand begun."""
+    play = PLAY.replace("le-chiffre", "kalogeras")
+    words = f"play chemin-de-fer {play} --stake 500 --private open {more}".split()
+    cards = ["2h 9c Kd Ks"] if "--cards" in words else []
+    with Terminal(*words, *cards, cwd=royale.parents[1]) as terminal:
+        for line in before:
+            terminal.type(line)
+        thought = asked_last(terminal)
+        for _again in range(3):
+            assert "[e]nd" in terminal.type("end")
+            terminal.type("again")
+            assert asked_last(terminal) == thought
+        terminal.press(CTRL_D)
+    with Terminal("resume", "--private", "open", cwd=royale.parents[1]) as terminal:
+        assert asked_last(terminal) == thought
+        terminal.type(says)
+        terminal.type("<")
+        assert asked_last(terminal) == thought
+
+
+def asked_last(terminal: Terminal) -> list[str]:
+    """The last question, what may be said, and why Enter is advised."""
+    return terminal.screen.splitlines()[-4:]

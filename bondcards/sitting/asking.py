@@ -29,7 +29,7 @@ from bondcards.sitting.corrections import SPOKEN, Again, Anew, Customary, NamedA
 from bondcards.sitting.foresight import falls, foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
-from bondcards.sitting.keeping import Keeper, bets_before, is_begun, tape_of
+from bondcards.sitting.keeping import Keeper, bets_before, is_begun, is_dealt, tape_of
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
@@ -168,7 +168,7 @@ class AskedSitting(Sitting):
         if not spoken:
             return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
         answers = [Answered(heard[: at[one] + 1]) for one in spoken]
-        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
+        seen = is_dealt(lines)
         while (picked := self.console.picks(answers)) is not None:
             with suppress(TakeBack):
                 self._note(hand, answers[picked], self.console.why() if seen else "", late=late)

@@ -52,6 +52,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
 
     `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
     are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause.
+    `chances` are the number they are named after, where that is another hand's.
     """
 
     game: str
@@ -67,6 +68,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     moods: Mapping[str, Mood] = {}
     whole: bool = False
     word: str = ""
+    chances: int = 0
 
 
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
@@ -86,6 +88,7 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
         head.moods,
         whole=True,
         word=head.word,
+        chances=head.chances,
     )
     return msgspec.to_builtins(kept)
 
@@ -108,6 +111,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         kept.number,
         kept.moods,
         kept.word,
+        kept.chances,
     )
 
 
@@ -219,6 +223,11 @@ def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
 def _came_to_nothing(journal: Journal, hand: HandRecord) -> bool:
     """Whether a hand was given up before it had begun: nobody had staked, or the stakes went back before any card."""
     return hand.abandoned and (hand.why == playing.NOT_BEGUN or not is_begun(tape_of(journal, hand.id)))
+
+
+def is_dealt(lines: Sequence[Line]) -> bool:
+    """Whether a card lies in a hand, or a die."""
+    return any(line.question["ask"] in ("deal", "throw") for line in lines)
 
 
 def is_begun(lines: Sequence[Line]) -> bool:

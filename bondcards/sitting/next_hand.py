@@ -19,7 +19,7 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.sitting.keeping import KeptHead, head_from, kept_head, tape_of
+from bondcards.sitting.keeping import KeptHead, head_from, is_dealt, kept_head, tape_of
 from bondcards.sitting.plan import Plan, State, state_of
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.answerer import Listed, Script
@@ -48,13 +48,16 @@ class Onward(NamedTuple):
 class Left(NamedTuple):
     """What the latest hand left, whatever became of it: its number, and the packs.
 
-    `carried` is what the next hand receives, and the moods of the villains; None where the journal is to be asked.
+    Where it came to nothing before a card was dealt, what is begun next takes over its `chances`, by number; so nobody
+    has a villain think again by ending a hand. `carried` is what the next hand receives, and the moods of the villains;
+    None where the journal is to be asked.
     """
 
     number: int
     stock: Stock
     given: Given
     carried: Onward | None = None
+    chances: int = 0
 
 
 NO_HAND_YET = Left(0, Stock(), (0, 0))
@@ -112,6 +115,7 @@ class KeptSitting:
             left.number + 1,
             onward.moods,
             self.state.word,
+            left.chances,
         )
 
     def _sides(self, stake: int) -> Seating:
@@ -145,8 +149,11 @@ class KeptSitting:
             return NO_HAND_YET
         kept, lines = kept_head(latest), tape_of(self.journal, latest.id)
         (cards, answers), (cards_here, answers_here) = given_before(self.journal, latest), used(lines)
-        stock = Stock() if kept.stock is None else stock_after(head_from(kept, self.plan.rules), lines)
-        return Left(latest.number, stock, (cards + cards_here, answers + answers_here))
+        given = cards + cards_here, answers + answers_here
+        head = head_from(kept, self.plan.rules)
+        if latest.abandoned and not is_dealt(lines):
+            return Left(latest.number, head.stock, given, chances=kept.chances or kept.number)
+        return Left(latest.number, Stock() if kept.stock is None else stock_after(head, lines), given)
 
 
 def stock_after(head: Head, lines: Sequence[Line]) -> Stock:
