@@ -23,7 +23,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.seating import Seating
-from bondcards.hand import Head
+from bondcards.hand import NOBODYS, Head, Instead
 from bondcards.language.i18n import N_, _
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
@@ -52,7 +52,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
 
     `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
     are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause.
-    `chances` are the number they are named after, where that is another hand's.
+    It stands `instead` of a hand that came to nothing.
     """
 
     game: str
@@ -68,7 +68,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     moods: Mapping[str, Mood] = {}
     whole: bool = False
     word: str = ""
-    chances: int = 0
+    instead: Instead = NOBODYS
 
 
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
@@ -88,7 +88,7 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
         head.moods,
         whole=True,
         word=head.word,
-        chances=head.chances,
+        instead=head.instead,
     )
     return msgspec.to_builtins(kept)
 
@@ -111,7 +111,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         kept.number,
         kept.moods,
         kept.word,
-        kept.chances,
+        kept.instead,
     )
 
 
