@@ -218,8 +218,8 @@ class Screen(Asker, Front):
             self._word.tells_points, self._whispers.intent = False, ()
         if takes_back(said):
             self._curtain.close()
-        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager))
-        hand = self._hand
+        hand, of_money = self._hand, isinstance(ask, Bet | Wager)
+        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", of_money, hand.villain)
         heard = meant_at(ask, said, self.names, (hand.bank, hand.villain), hand.facts)
         self._answered = self._answered._replace(heard=heard)
         return heard
