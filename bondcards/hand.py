@@ -4,6 +4,7 @@ A sitting, an audit, a simulation and a test all play a hand through `played`; a
 """
 
 from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -19,13 +20,23 @@ from bondcards.tables.policies.character import Character, Company
 from bondcards.tables.policies.mood import CALM, Came, Mood, after
 
 
+class Instead(NamedTuple):
+    """The `number` of a hand that came to nothing, and how many shuffles were heard in it and not in the one after."""
+
+    number: int = 0
+    shuffles: int = 0
+
+
+NOBODYS: Final = Instead()
+
+
 class Head(Struct, frozen=True):
     """Every input of a hand: the game with its options, the house rules, who sits with what, what the last hand left.
 
     `stock` is how that left the packs. `seed` is the sitting's, as 64 hexadecimal figures; with the `number` of the
     hand it fixes every chance the program takes. `options` and `carried` are the game's own. `moods` are those of the
     villains by seat; who has none is calm. The `word` is what was said to cut the packs with
-    when they are shuffled next. A hand that is opened again keeps the `chances` of the one of that number.
+    when they are shuffled next. A hand begun instead of one that came to nothing, or is mended, takes over its chances.
     """
 
     game: str
@@ -39,12 +50,12 @@ class Head(Struct, frozen=True):
     number: int
     moods: Mapping[str, Mood] = {}
     word: str = ""
-    chances: int = 0
+    instead: Instead = NOBODYS
 
     @property
     def whims(self) -> str:
         """What the chances of this hand are named after."""
-        return f"{self.seed}/hand {self.chances or self.number}"
+        return f"{self.seed}/hand {self.instead.number or self.number}"
 
     def deck(self) -> Deck:
         return Deck(catalogue.opened(self.game).packs(self.options), self.stock, bytes.fromhex(self.seed), self.word)
@@ -85,6 +96,7 @@ def character_of(person: Person, head: Head, given: Mapping[str, Mapping[str, in
         favourite=person.gambler is not None and head.game in person.gambler.games,
         mood=head.moods.get(person.id, CALM),
         options=head.options,
+        unheard=head.instead.shuffles,
     )
 
 

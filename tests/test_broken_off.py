@@ -26,7 +26,7 @@ from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import policy
 from bondcards.tables.policies.character import Character
-from bondcards.tables.prompt import BACK, Prompt, Usual
+from bondcards.tables.prompt import BACK, Prompt, Reason, Usual
 from tests.breadth import long, one_a_family
 from tests.test_turning import Evening, Room, dealt_open, open_cards
 
@@ -71,7 +71,7 @@ class Steady(Room):
         self._tries: Counter[str] = Counter()
         self._question = ""
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: Reason | None = None) -> str:
         self._question = str(ask.question())
         self._seed = f"{self._own} {self._tries[self._question]}"
         return super().ask(ask, seen, default, why)
@@ -118,7 +118,7 @@ class Interrupting(Steady):
         self._stop("pause")
         return False
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: Reason | None = None) -> str:
         self._asked = getattr(ask, "seat", "")
         try:
             self._stop("question")

@@ -79,9 +79,9 @@ def test_one_hand_qualifies_and_another_does_not(bondcards: Run) -> None:
     assert document["hands"][0]["low"] == "the wheel"
 
 
-def test_hands_of_one_name_are_told_apart_by_their_ranks(bondcards: Run) -> None:
+def test_hands_of_one_name_are_told_apart_by_their_kicker(bondcards: Run) -> None:
     document = bondcards(*laid("holdem", "Kd Qs", "Ks Js", board=BOARD), "--json").json
-    assert document["hands"] == [{"high": "pair of kings (K-K-Q-9-4)"}, {"high": "pair of kings (K-K-J-9-4)"}]
+    assert document["hands"] == [{"high": "pair of kings, queen kicker"}, {"high": "pair of kings, jack kicker"}]
     assert document["winners"] == {"high": [0]}
 
 

@@ -67,7 +67,7 @@ class Text(Front):
     def say(self, text: str) -> None:
         self.written.append(text)
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: object = None) -> str:
         self.written.append(f"? {ask.question()}")
         if default is not None:
             return ""

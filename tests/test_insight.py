@@ -44,7 +44,7 @@ class Curious(Room):
         assert isinstance(head, Head)
         self.head = head
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: object = None) -> str:
         if len(self.insights) <= self._shown:
             word = (*WORDS, "")[self._shown % 4]
             if not word:

@@ -663,3 +663,27 @@ def test_an_example_is_of_people_at_the_table_and_is_understood(table: Terminal)
     assert "Say it like `chips give FROM TO AMOUNT`." in table.type("chips leiter")
     assert "“James Bond 200 banco this hand”" in " ".join(table.type("200 banco").split())
     assert "James Bond stakes 200 francs on banco" in table.type("James Bond 200 banco this hand")
+
+
+@pytest.mark.parametrize(
+    ("lang", "pcs", "said", "reads"),
+    [
+        ("en", "--pc bond", "read her", "James Bond · die"),
+        ("en", "--pc bond --pc leiter", "tell Leiter him", "Felix Leiter · die"),
+        ("en", "--pc bond --pc leiter", "read the npc for Leiter", "Felix Leiter · die"),
+        ("fr", "--pc bond", "lire l’adversaire", "James Bond · dé"),
+        ("fr", "--pc bond --pc leiter", "tic Leiter elle", "Felix Leiter · dé"),
+    ],
+)
+def test_the_one_villain_at_the_table_need_not_be_named(
+    place: Path, lang: str, pcs: str, said: str, reads: str
+) -> None:
+    with Terminal(*f"play punto-banco {pcs} --npc le-chiffre --by cards".split(), cwd=place, lang=lang) as terminal:
+        terminal.type(said)
+        assert reads in blank(terminal.type(""))
+        assert "Le Chiffre" in terminal.screen
+
+
+def test_who_reads_her_is_said_where_several_could(place: Path) -> None:
+    with Terminal(*f"play punto-banco {SEATS}".split(), cwd=place) as terminal:
+        assert "! Say it like `tell James Bond`." in terminal.type("read her")

@@ -116,14 +116,22 @@ def test_all_the_ranks_of_a_hand(hand: Combination, english: str, french: str) -
     assert ranks_in_full(hand) == french
 
 
-def test_hands_of_one_name_are_told_apart_by_their_ranks() -> None:
+def test_hands_of_one_name_are_told_apart_by_the_kicker_or_their_ranks() -> None:
     i18n.use("en")
     eight_six, lower = LowHand("high card", (8, 6, 5, 3, 2)), LowHand("high card", (8, 6, 4, 3, 2))
     assert told_apart([eight_six, lower]) == ["eight-six low (8-6-5-3-2)", "eight-six low (8-6-4-3-2)"]
     assert told_apart([eight_six, eight_six]) == ["eight-six low", "eight-six low"], "these are equal"
     kings, better = PokerHand(5, "pair", (13, 9, 4, 2)), PokerHand(5, "pair", (13, 10, 4, 2))
     assert told_apart([kings, eight_six, better]) == [
-        "pair of kings (K-K-9-4-2)",
+        "pair of kings, nine kicker",
         "eight-six low",
-        "pair of kings (K-K-10-4-2)",
+        "pair of kings, ten kicker",
     ]
+    third = PokerHand(5, "pair", (13, 9, 4, 3))
+    assert told_apart([better, kings, third]) == [
+        "pair of kings, ten kicker",
+        "pair of kings (K-K-9-4-2)",
+        "pair of kings (K-K-9-4-3)",
+    ]
+    flush, lower_flush = PokerHand(5, "flush", (14, 11, 9, 4, 2)), PokerHand(5, "flush", (14, 10, 9, 4, 2))
+    assert told_apart([flush, lower_flush]) == ["flush, ace high (A-J-9-4-2)", "flush, ace high (A-10-9-4-2)"]

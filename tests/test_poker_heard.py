@@ -146,7 +146,7 @@ def test_a_kicker_that_decides_is_named() -> None:
     facts = [*seated("bond", "le-chiffre"), *covered("bond", "le-chiffre"), *on_board("Ks Jh Ts 6c 8h")]
     facts += [shown("bond", "Kc Qd"), shown("le-chiffre", "Kh 2s"), *put(("bond", 100_00), ("le-chiffre", 100_00))]
     pair = Awarded(1, "high", 200_00, ("bond",), (read_english("Kc Ks Qd Jh Ts"),))
-    assert heard(*facts, pair)[-1] == "James Bond takes the pot of 200 francs: pair of kings (K-K-Q-J-10)"
+    assert heard(*facts, pair)[-1] == "James Bond takes the pot of 200 francs: pair of kings, queen kicker"
 
 
 def test_equal_hands_share_a_pot() -> None:

@@ -24,6 +24,7 @@ from bondcards.engine.facts import (
     Wagered,
 )
 from bondcards.games.poker.table import BOARD
+from bondcards.language import i18n
 from bondcards.show.poker import Ring
 from bondcards.show.table import Faces
 from bondcards.telling.parts import plain
@@ -179,6 +180,30 @@ def test_the_five_cards_that_win_are_marked_in_board_and_hand() -> None:
     assert [ranks[at + 1] for at, sign in enumerate(ranks) if sign == "┃" and ranks[at + 1].isalnum()] == list("KJ1JA")
     assert line_of("bond", table) == "James Bond pair of jacks"
     assert line_of("le-chiffre", table) == "Le Chiffre pair of sixes"
+
+
+@pytest.mark.parametrize(
+    ("lang", "won", "lost"),
+    [("en", "pair of jacks, queen kicker", "pair of jacks, ten kicker"), ("fr", ", kicker dame", ", kicker dix")],
+)
+def test_of_two_hands_of_one_name_the_table_and_the_log_say_what_decides(lang: str, won: str, lost: str) -> None:
+    def told(other: str) -> tuple[str, str]:
+        facts = [
+            *(*seated("bond", "le-chiffre"), *covered("bond", "le-chiffre")),
+            *(Round("flop"), *on_board("Jd Jh Ts 6c 3h")),
+            *(shown("bond", "Qs 2d"), shown("le-chiffre", other)),
+            Awarded(1, "high", 200_00, ("bond",), (read_english("Jd Jh Qs Ts 6c"),)),
+        ]
+        log = [plain(line) for line in told_at_poker(facts, names())]
+        return line_of("le-chiffre", drawn(facts)), " / ".join([line_of("bond", drawn(facts)), *log])
+
+    i18n.use(lang)
+    loser, winner = told("9s 2c")
+    assert loser.endswith(lost)
+    assert winner.count(won) == 2
+    assert lost in winner
+    loser, winner = told("Qc 2c")
+    assert "kicker" not in loser + winner, "these share the pot"
 
 
 def test_marks_survive_where_there_are_no_boxes() -> None:

@@ -74,7 +74,7 @@ class People(HandConsole):
         self.saw: list[dict[str, int]] = []
         self.refusals: list[str] = []
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: object = None) -> str:
         self.asked.append(ask)
         self.saw.append({fact.seat: fact.die for fact in seen if isinstance(fact, Thrown)})
         said = self.says.pop(0)

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -37,7 +37,7 @@ from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import NotBegun
 from bondcards.sitting.turning import AT_ONCE
-from bondcards.tables.prompt import Insight, NoHand, Prompt, Usual
+from bondcards.tables.prompt import Insight, NoHand, Prompt, Reason, Usual
 from bondcards.tables.replay import Line
 from tests.breadth import each, one_a_family
 from tests.commands import ROYALE
@@ -98,7 +98,7 @@ class Room(Audience, HandConsole):
         assert self._said
         return True
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: Reason | None = None) -> str:
         for check in self.checks:
             check(self)
         self.asked.append(public(ask))
@@ -133,15 +133,17 @@ class Evening:
         house: dict[str, str] | None = None,
         journal: Journal | None = None,
         asked: bool = False,
+        bank: str = "npc",
+        npc_plays: Literal["auto", "ask"] = "auto",
     ) -> None:
         self.journal = journal or Journal.rehearsal(royale)
         campaign = open_folder(royale)
         pcs = [campaign.person(who, "pc") for who in ("bond", "leiter", "vesper")]
         npc = campaign.person("le-chiffre", "npc")
-        answering = Answering(hands=None, npc_plays="auto", heroism="ask")
+        answering = Answering(hands=None, npc_plays=npc_plays, heroism="ask")
         poker = catalogue.find(game).entry.between_seats
         bets = {} if poker or asked else {pc.id: {catalogue.find(game).entry.boxes[0]: 30_000} for pc in pcs}
-        bank, blinds = (HOUSE, Blinds(5_000, 10_000, 200_000)) if poker else ("npc", NO_BLINDS)
+        bank, blinds = (HOUSE, Blinds(5_000, 10_000, 200_000)) if poker else (bank, NO_BLINDS)
         wish = Wish(game, pcs, [npc], {}, bank, house or {}, None, bets, seed, False, True, answering, blinds)
         session = enter(wish, self.journal, date(2026, 3, 14))
         self.people = wish.people

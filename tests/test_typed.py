@@ -45,7 +45,7 @@ class Keyboard(HandConsole):
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.told.append(dealt)
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: object = None) -> str:
         self.asked.append((ask, default))
         if not self._lines:
             raise Leave
@@ -490,7 +490,7 @@ def test_a_person_sees_his_own_view() -> None:
     views: list[Sequence[Fact]] = []
 
     class Screen(Keyboard):
-        def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+        def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: object = None) -> str:
             views.append(seen)
             return "draw"
 

@@ -518,3 +518,22 @@ def test_who_says_what_several_do_hears_that_each_is_asked(line: str, why: str) 
     names = Names({"bond": "Bond", "leiter": "Leiter"}, "francs")
     answer = Answer(line, of_somebody(line, "bond", names), "bond")
     assert answer.refused(Refused(f"“{answer.heard}” is no answer here."), ("bond", "leiter"), names) == why
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("villain folds", "folds"),
+        ("the npc calls", "calls"),
+        ("l’adversaire se couche", "se couche"),
+        ("le méchant suit", "suit"),
+    ],
+)
+def test_the_one_villain_at_the_table_need_not_be_named(line: str, says: str) -> None:
+    i18n.use("fr" if line.startswith("l") else "en")
+    names = Names({"bond": "James Bond", "le-chiffre": "Le Chiffre"}, "francs", "holdem")
+    assert of_somebody(line, "le-chiffre", names, ["villain"]) == says
+    answer = Answer(line, line, "bond", villain="le-chiffre")
+    refused = answer.refused(Refused(f"“{line}” is no answer here."), ("bond", "le-chiffre"), names)
+    assert "James Bond" in refused
+    assert "Le Chiffre" in refused

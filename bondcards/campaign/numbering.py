@@ -1,8 +1,9 @@
 """How hands are numbered for people: by their places in their sittings, one after another without gaps.
 
-The `number` of a hand in the journal names its chances too, so none is ever given twice: where a hand was not begun,
-given up or taken back the next has another. Its place is one more than hands stood in the sitting when it was begun.
-A hand taken back keeps it, and what is played instead of it, or settles it anew, has the same.
+The `number` of a hand in the journal names its chances too, so none is ever given twice: where a hand was given up or
+taken back the next has another, and other chances unless no card was dealt. Its place is one more than hands stood in
+the sitting when it was begun. A hand taken back keeps it, and what is played instead of it, or settles it anew, has the
+same.
 """
 
 from collections.abc import Iterable, Iterator

@@ -33,7 +33,7 @@ def ways(
     ),
     heroism: str | None = option(None, metavar="ask|never|always", help=_("Heroism Points after a lost hand.")),
     private: str | None = option(
-        None, metavar="pass|open", help=_("Hand the screen over before covered cards are shown, or not.")
+        None, metavar="pass|open", help=_("Covered cards, and what a villain will do, for one pair of eyes or for all.")
     ),
     reveal: str | None = option(
         None, metavar="step|all", help=_("Cards turn one after another, on a terminal, or all at once.")

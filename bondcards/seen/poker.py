@@ -62,7 +62,7 @@ def _which(awarded: Awarded, contested: Sequence[Pot], names: Names) -> list[str
 
 
 def _winning(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
-    """What the winners' hand is called, with all ranks where another is called the same; empty if none is shown."""
+    """What the winners' hand is called, told apart from others called the same; empty if none is shown."""
     if not awarded.made:
         return ""
     variant, board = variant_of(names.game, names.options), cards_on_table(before).get(BOARD, ())

@@ -62,11 +62,15 @@ class Setting(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked, in words and cards, and what may be said; `name` stands out, `why` is what Enter is for."""
+    """What is asked, in words and cards, and what may be said; `name` stands out.
+
+    `enter` is what Enter does, and `why`.
+    """
 
     parts: tuple[str | tuple[Card, ...], ...]
     hints: Sequence[str] = ()
     name: str = ""
+    enter: str = ""
     why: str = ""
 
 
@@ -77,8 +81,8 @@ def bets(ask: Bet, usual: Usual, where: Setting) -> Question:
     sentence = of_purse(names.bet(ask.box), ask.seat, where, box=box, bank=bank)
     if ask.box == BANK and where.banked not in ("", ask.seat):
         sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
-    hints = [*_amounts(ask, where), *_words(ask, where), *_next(ask, where), *_as_usual(ask, usual, names)]
-    return Question((sentence,), hints, names.seat(ask.seat))
+    hints = [*_amounts(ask, where), *_words(ask, where), *_next(ask, where)]
+    return Question((sentence,), hints, names.seat(ask.seat), _as_usual(ask, usual, names))
 
 
 def of_purse(sentence: str, seat: str, where: Setting, **more: str) -> str:
@@ -140,7 +144,7 @@ def _next(ask: Bet, where: Setting) -> list[str]:
     return [_("next: {seat}").format(seat=where.names.seat(after[0]))] if after else []
 
 
-def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:
+def _as_usual(ask: Bet, usual: Usual, names: Names) -> str:
     """What Enter lays; or why it does not lay what was laid before."""
     alone = set(usual.bets) == {ask.box} and not beside(catalogue.find(names.game).entry, ask.box)
     said = ", ".join(
@@ -150,12 +154,10 @@ def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:
         for box, laid in usual.bets.items()
     )
     if usual.now == "chips":
-        return [_("not {bets} as before: too few chips").format(bets=said)]
+        return _("not {bets} as before: too few chips").format(bets=said)
     if usual.now == "limit":
-        return [_("not {bets} as before: beyond the limit").format(bets=said)]
-    if not usual.bets:
-        return []
-    return [_("Enter = {said}, as before").format(said=said)] if usual.before else _enter(said)
+        return _("not {bets} as before: beyond the limit").format(bets=said)
+    return _("Enter = {said}, as before").format(said=said) if said and usual.before else _enter(said)
 
 
 FLOP: Final = 3
@@ -194,8 +196,8 @@ def _of_chance(ask: Request[Any], where: Setting) -> Question:
             return Question(())
 
 
-def _enter(said: str | None) -> list[str]:
-    return [_("Enter = {said}").format(said=said)] if said else []
+def _enter(said: str | None) -> str:
+    return _("Enter = {said}").format(said=said) if said else ""
 
 
 def card(ask: Deal, order: Sequence[Deal], where: Setting) -> Question:
@@ -278,8 +280,9 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
     else:
         sentence = _(ask.asks_now()).format(seat=_asked_by_hand(ask, where), bank=bank)
     options = (spoken(ask, option, names) + cost(ask, option) for option in ask.options)
-    hints = [*options, *filter(None, (ask.brings(),)), *_enter(default and spoken(ask, default, names))]
-    return Question(_of_a_hand(ask, where) or (sentence,), hints, names.seat(ask.seat))
+    hints = [*options, *filter(None, (ask.brings(),))]
+    enter = _enter(default and spoken(ask, default, names))
+    return Question(_of_a_hand(ask, where) or (sentence,), hints, names.seat(ask.seat), enter)
 
 
 def spoken(ask: Choose[Any], option: str, names: Names) -> str:
@@ -328,7 +331,7 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> Question:
     hints = list(map(ask.spoken, ask.words))
     if ask.shorthands:
         hints.append(", ".join(map(lexicon.spoken, ask.shorthands)))
-    return Question((sentence,), [*hints, *_enter(default and wagered(ask, default))], side)
+    return Question((sentence,), hints, side, _enter(default and wagered(ask, default)))
 
 
 def wagered(ask: Wager, answer: str) -> str:
@@ -341,7 +344,7 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
     sentence = _(ask.asks_of_one if ask.most == 1 else ask.asks).format(seat=name)
     keeps = [] if ask.least else [lexicon.spoken(KEEP, ask.about)]
     hints = [*keeps, *([span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
-    return Question((sentence,), [*hints, *_enter(default and words_and_cards(default, ask.about))], name)
+    return Question((sentence,), [*hints], name, _enter(default and words_and_cards(default, ask.about)))
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
@@ -354,7 +357,7 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     else:
         sentence = _to_turn(ask, names)
     hints = [lexicon.spoken(option, ask.about) for option in ask.options]
-    return Question((sentence,), [*hints, *_enter(default and word_or_card(default, ask.about))], names.seat(ask.seat))
+    return Question((sentence,), hints, names.seat(ask.seat), _enter(default and word_or_card(default, ask.about)))
 
 
 def _of_each(ask: AskEach[Any], default: str | None, names: Names) -> Question:
@@ -362,7 +365,7 @@ def _of_each(ask: AskEach[Any], default: str | None, names: Names) -> Question:
     lines = [_turned(seat, offer, names) for seat, offer in ask.offers.items()] if isinstance(ask, AskPoints) else []
     sentence = ask.asked() if isinstance(ask, AskInsured) else _(ask.asks)
     said = [*(names.in_short().seat(seat) for seat in ask.people), lexicon.spoken(ALL)]
-    return Question(("\n".join((*lines, sentence)),), [*said, *_enter(default and lexicon.spoken(default))])
+    return Question(("\n".join((*lines, sentence)),), said, enter=_enter(default and lexicon.spoken(default)))
 
 
 def _turned(seat: str, offer: Offer, names: Names) -> str:

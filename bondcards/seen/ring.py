@@ -17,6 +17,7 @@ from bondcards.odds.figures import Equity
 from bondcards.telling.hands import worth
 from bondcards.telling.labels import LABELS
 from bondcards.telling.parts import Line, Part
+from bondcards.telling.poker import laid_down
 from bondcards.telling.words import Names
 
 TABLE: Final = ""
@@ -55,7 +56,8 @@ class Ring:
 
     def worth(self, seat: str) -> str:
         cards = self.cards(seat)
-        return worth(Place(seat), cards, self._facts, self.names) if cards else ""
+        beside = laid_down(self._facts, self.on.alive) if self.over else {}
+        return worth(Place(seat), cards, self._facts, self.names, beside) if cards else ""
 
     @cached_property
     def chances(self) -> Mapping[str, Equity]:

@@ -6,13 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from bondcards.engine.facts import Fact, Irregular, Unturned, Wagered, view, who_banks
-from bondcards.engine.requests import Request
+from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Wager
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.roleplay.contest import Terms
 from bondcards.seen.heard import Hearing, Phrase
-from bondcards.seen.questions import Setting
+from bondcards.seen.questions import Setting, needs_own_cards
 from bondcards.show.page import Page
 from bondcards.show.rolls import Dice
 from bondcards.sitting.points import least_loss
@@ -49,10 +50,13 @@ class Hand:
         return who_banks(self.facts, self.seating.bank)
 
     @property
+    def villains(self) -> list[str]:
+        return [one.id for one in self.seating.seats if one.kind == "npc"]
+
+    @property
     def villain(self) -> str:
         """The only one who sits there; empty where there is none, or another."""
-        villains = [one.id for one in self.seating.seats if one.kind == "npc"]
-        return villains[0] if len(villains) == 1 else ""
+        return self.villains[0] if len(self.villains) == 1 else ""
 
     @property
     def irregular(self) -> list[tuple[str, str]]:
@@ -103,6 +107,10 @@ class Hand:
     def lay_out(self, names: Names) -> None:
         """Show the table for good, as everybody sees it, if anything has come to it."""
         self.felt.lay_out(self.room, names)
+
+    def is_own(self, ask: Request[Any], seen: Sequence[Fact]) -> bool:
+        """Whether an answer hangs on cards, or a die, that its seat alone may see."""
+        return (self.dice.covered and isinstance(ask, Throw | Wager)) or needs_own_cards(ask, seen)
 
     def reckon(self, names: Names) -> None:
         """Show for good how the rolls came about that may be seen by now."""

@@ -109,12 +109,13 @@ def question(asked: Question, faces: Faces) -> RenderableType:
         return Text()
     text = Text().join(Text(part) if isinstance(part, str) else faces.written(part) for part in asked.parts)
     text.highlight_words([asked.name] if asked.name else [], "name")
-    said = Text(BETWEEN.join(asked.hints), "key")
+    sayable = [*asked.hints, *filter(None, [asked.enter])]
+    said = Text(BETWEEN.join(sayable), "key")
     lines: list[RenderableType]
     if cell_len(text.plain.rpartition("\n")[2]) + said.cell_len + 4 <= LINE:
-        lines = [layout.line(Text.assemble(text, "  " if asked.hints else "", said))]
+        lines = [layout.line(Text.assemble(text, "  " if sayable else "", said))]
     else:
-        lines = [layout.line(text), *(layout.line(hints, "key", 3) for hints in _unbroken(asked.hints))]
+        lines = [layout.line(text), *(layout.line(hints, "key", 3) for hints in _unbroken(sayable))]
     if asked.why:
         lines.append(layout.line(asked.why, "quiet", 3))
     return Told(Group(*lines), lambda: [*([asked.why] if asked.why else []), f"{text.plain}  {said.plain}"])

@@ -34,12 +34,16 @@ _STREETS: Final = ("flop", "flop", "flop", "turn", "river")
 
 
 class Answer(NamedTuple):
-    """What was typed last, and what was heard of it; of a `seat`, where no other may be spoken of; perhaps of money."""
+    """What was typed last, and what was heard of it; of a `seat`, where no other may be spoken of; perhaps of money.
+
+    The only `villain` of the table may be called so.
+    """
 
     typed: str = ""
     heard: str = ""
     seat: str = ""
     of_money: bool = False
+    villain: str = ""
 
     def refused(self, why: Refused, seats: Sequence[str], names: Names) -> str:
         """A refusal quotes what was typed, not what was heard of it; and offers the number that was misspelt there."""
@@ -57,13 +61,16 @@ class Answer(NamedTuple):
     def _of_several(self, seats: Sequence[str], names: Names) -> bool:
         """Whether each part of the line begins with a name, and there are several."""
         parts = grammar.parts(self.typed) if self.seat in seats else []
-        whose = [[seat for seat in seats if of_somebody(part, seat, names) != part] for part in parts]
+        whose = [[seat for seat in seats if self._speaks_of(seat, part, names)] for part in parts]
         return len(parts) > 1 and all(whose)
 
     def _another(self, seats: Sequence[str], names: Names) -> str:
         """Whose name the line begins with who is not asked; empty where it names nobody, or the one who is."""
         others = [seat for seat in seats if seat != self.seat] if self.seat in seats else []
-        return next((seat for seat in others if of_somebody(self.typed, seat, names) != self.typed), "")
+        return next((seat for seat in others if self._speaks_of(seat, self.typed, names)), "")
+
+    def _speaks_of(self, seat: str, said: str, names: Names) -> bool:
+        return of_somebody(said, seat, names, ["villain"] if seat == self.villain else []) != said
 
 
 def meant(ask: Request[Any], said: str, names: Names, bank: str = "", villain: str = "") -> str:

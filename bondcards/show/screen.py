@@ -24,7 +24,7 @@ from bondcards.engine.facts import (
     view,
 )
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Deal, Request, Throw
+from bondcards.engine.requests import Deal, Request
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games import catalogue
@@ -62,7 +62,7 @@ from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.sitting.rows import Row, picked_by_card
 from bondcards.tables.groups import OfHands
-from bondcards.tables.prompt import HELP, Insight, Usual, takes_back
+from bondcards.tables.prompt import HELP, Insight, Reason, Usual, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
 
@@ -107,6 +107,8 @@ class Screen(Asker, Front):
         """Who is asked now; empty where nobody at the table is."""
         self._usual = False
         """Whether Enter answers the question that was asked last."""
+        self._why: Reason | None = None
+        """Why somebody would answer it so by himself."""
 
     # What happens
 
@@ -175,18 +177,18 @@ class Screen(Asker, Front):
 
     # Asking: tables.prompt.Console
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: Reason | None = None) -> str:
         seen = seen if getattr(ask, "seat", None) else view(seen, None)
-        self._usual = default is not None
-        return self._answer(ask, seen, questions.question(ask, default, self._setting(seen))._replace(why=why))
+        self._usual, self._why = default is not None, why
+        return self._answer(ask, seen, questions.question(ask, default, self._setting(seen)))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        self._usual = usual.on_enter
-        return self._answer(ask, seen, questions.bets(ask, usual, self._setting(seen))._replace(why=usual.why))
+        self._usual, self._why = usual.on_enter, usual.why
+        return self._answer(ask, seen, questions.bets(ask, usual, self._setting(seen)))
 
     def ask_card(self, ask: Deal, seen: Sequence[Fact], order: Sequence[Deal]) -> str:
         seen = view(seen, None)
-        self._usual = False
+        self._usual, self._why = False, None
         return self._answer(ask, seen, questions.card(ask, order, self._setting(seen)))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
@@ -194,12 +196,16 @@ class Screen(Asker, Front):
         self._speaks = seat or ""
         try:
             helps: list[RenderableType] = []
-            die = self._hand.dice.covered and isinstance(ask, Throw | Wager)
-            covered = die or questions.needs_own_cards(ask, seen)
             phoned = whose(ask) in self.phones.there() if self.phones else False
             if phoned:
                 question = question._replace(hints=(*question.hints, _("by phone, or here")))
-            if seat and self._manners.covers and covered and not phoned:
+            if self._why:
+                question = (
+                    self._whispers.keep_back(question, self.names.seat(whose(ask)), self._why)
+                    if self._hides_mind(ask, seen)
+                    else question._replace(why=self._why.aloud)
+                )
+            if seat and self._manners.covers and self._hand.is_own(ask, seen) and not phoned:
                 self._hand_over(seat, seen, question)
             elif isinstance(ask, AskPoint | AskPoints):
                 self._hand.lay_out(self.names)
@@ -219,12 +225,11 @@ class Screen(Asker, Front):
             self._curtain.close()
             raise
         finally:
-            self._word.tells_points = False
-            self._speaks = ""
+            self._word.tells_points, self._whispers.intent, self._speaks = False, (), ""
         if takes_back(said):
             self._curtain.close()
-        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager))
-        hand = self._hand
+        hand, of_money = self._hand, isinstance(ask, Bet | Wager)
+        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", of_money, hand.villain)
         heard = meant_at(ask, said, self.names, (hand.bank, hand.villain), hand.facts)
         self._answered = self._answered._replace(heard=heard)
         return heard
@@ -234,10 +239,15 @@ class Screen(Asker, Front):
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         his = masters_words(heard=self.hears_master) if self.masters else []
+        where = self._setting(seen)
+        if self._hides_mind(ask, seen):
+            does = _("as {seat} would; “.” shows the game master alone what that is, and why")
+            his = [(_("Enter"), does.format(seat=self.names.seat(whose(ask)))), *his]
+            where = where._replace(usual=False)
         if isinstance(ask, AskPointsAfterAll):
             # Between two hands there is nothing to reckon.
             his = [*masters_word(self.hears_master)]
-        pages = in_pages(explained(ask, self._setting(seen), *his), self._leaves_room)
+        pages = in_pages(explained(ask, where, *his), self._leaves_room)
         asked, page = self._explained
         page = (page + 1) % len(pages) if asked == ask else 0
         self._explained = ask, page
@@ -339,6 +349,11 @@ class Screen(Asker, Front):
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
         self.page.keep(self._hand.dice.settled(settled, self.names))
         self._hand.settle_contest(settled)
+
+    def _hides_mind(self, ask: Request[Any], seen: Sequence[Fact]) -> bool:
+        """Whether all read a question to a villain, and what he would say to it is for the game master alone."""
+        minds = self._manners.covers and self._why and whose(ask) in self._hand.villains
+        return bool(minds) and not self._hand.is_own(ask, seen)
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         return self._hand.setting(seen, self.names, usual=self._usual)

@@ -3,7 +3,7 @@
 He hears when he likes: how a villain comes in, every gesture that lasts, a secret roll, how a hand stands.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -12,14 +12,15 @@ from rich.text import Text
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.i18n import _
+from bondcards.seen.questions import Question
 from bondcards.show import private, rolls
 from bondcards.show.asking import Asker, Whisper
 from bondcards.show.layout import line
 from bondcards.show.private import Curtain
 from bondcards.sitting.audience import Cue, Scene
 from bondcards.sitting.plan import COMES_IN
-from bondcards.tables.prompt import Insight
-from bondcards.telling.words import Names
+from bondcards.tables.prompt import Insight, Reason
+from bondcards.telling.words import Names, colon
 
 
 class Whispers:
@@ -28,6 +29,8 @@ class Whispers:
     def __init__(self, asker: Asker, curtain: Curtain) -> None:
         self.on = False
         """Whether something for his eyes only is being shown."""
+        self.intent: Sequence[RenderableType] = ()
+        """What Enter has a villain do, and why, where the question stands before all."""
         self.scenes: tuple[Scene, ...] = ()
         """What villains have done that he has not seen yet."""
         self._asker = asker
@@ -67,17 +70,28 @@ class Whispers:
         self._heard |= {*cues}
         return cues
 
+    def keep_back(self, question: Question, villain: str, why: Reason) -> Question:
+        """Keep for him what Enter has a villain do, and why; before all stands that he may ask for it."""
+        told = "{seat}" + colon() + "{enter}"
+        self.intent = [line(told.format(seat=villain, enter=question.enter)), line(why.alone, "quiet", 3)]
+        hints = (_("Enter: as {seat} would").format(seat=villain), _("“.” shows the game master why"))
+        return question._replace(hints=(*question.hints, *hints), enter="")
+
     # How he is told
 
     def tell(self, names: Names, seating: Seating) -> None:
-        """Who comes in, and all gestures that last: that there are none is told as secretly, and proves nothing."""
+        """What Enter does, who comes in, and all gestures that last.
+
+        That there are none is told as secretly, and proves nothing.
+        """
         from bondcards.show import stage
 
         scenes, self.scenes = self.scenes, ()
         self._heard |= {*self._cues}
         acts = [stage.acted(scene, names) for scene in scenes]
         gestures = [rolls.gesture(cue, names, _reader(cue, seating)) for cue in self._cues]
-        self.show([*acts, *(gestures or _no_gesture(seating, after_acts=bool(acts)))])
+        told = [*self.intent, *acts]
+        self.show([*told, *(gestures or _no_gesture(seating, after_others=bool(told)))])
 
     def show(self, secrets: Iterable[RenderableType]) -> None:
         if self._curtain.seat is not None:
@@ -122,8 +136,8 @@ def chances_of(
     yield from chances.shown(insight, chances_now(head.game, head.options, insight), lying, names)
 
 
-def _no_gesture(seating: Seating, *, after_acts: bool) -> list[RenderableType]:
-    said = _("No gesture now.") if after_acts else _("Nothing to tell now.")
+def _no_gesture(seating: Seating, *, after_others: bool) -> list[RenderableType]:
+    said = _("No gesture now.") if after_others else _("Nothing to tell now.")
     shown: list[RenderableType] = [Padding(Text(said), (1, 1, 0, 1))]
     if any(seat.kind == "npc" for seat in seating.seats):
         hides = _("That proves nothing: an agent who watches may still find out what is hidden, by “tell”.")

@@ -30,7 +30,7 @@ from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Customary
 from bondcards.sitting.foresight import dealt_next, foreseen
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.insurance import Insured, InsuredTogether
-from bondcards.sitting.keeping import Keeper, before_points, bets_before, head_of, is_begun, tape_of
+from bondcards.sitting.keeping import Keeper, before_points, bets_before, head_of, is_begun, is_dealt, tape_of
 from bondcards.sitting.mending import refuse_mending
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.pages import Pages
@@ -194,8 +194,7 @@ class AskedSitting(Sitting):
         if picked is None:
             return None
         line, *after = [lines[position] for position in spoken[picked:]]
-        seen = any(line.question["ask"] in ("deal", "throw") for line in lines)
-        told = self._told_changed(number, answers[picked], late=False) if seen else ""
+        told = self._told_changed(number, answers[picked], late=False) if is_dealt(lines) else ""
         return spoken[picked], answers[picked], Change(line, after, told)
 
     def _back(self, hand: OpenHand, table: "AskedTable | None") -> tuple[OpenHand, Anew]:

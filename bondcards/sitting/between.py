@@ -50,7 +50,8 @@ class Between:
 
     def another(self) -> bool:
         """Whether another hand is played, once all else that was wanted is done."""
-        does: dict[str, Callable[[str], None]] = {
+        does: dict[str, Callable[[str], bool | None]] = {
+            "mend": self._mend,
             "stake": self._stake,
             "out": self._out,
             "back": self._back,
@@ -75,14 +76,10 @@ class Between:
             if said in ("again", "end"):
                 return said == "again"
             word, _blank, whom = said.partition(" ")
+            several = whom.split() if word in COMING_AND_GOING and whom else [whom]
             try:
-                if word == "mend":
-                    if self._mend():
-                        return True
-                    continue
-                for each in whom.split() if word in COMING_AND_GOING and whom else [whom]:
-                    does[word](each)
-                if word == "stake" and self._another_stake.deals(whom):
+                deals = [does[word](each) for each in several]
+                if True in deals:
                     return True
             except Refused as why:
                 known = why.called(self._campaign.name(why.person)) if isinstance(why, OfSomebody) else why
@@ -187,16 +184,18 @@ class Between:
     def _change(self, **changes: Any) -> None:
         self._sitting.change(replace(self._sitting.state, **changes))
 
-    def _stake(self, said: str) -> None:
+    def _stake(self, said: str) -> bool:
+        """Whether another hand is dealt at once."""
         if self._entry.between_seats:
             self._blinds()
-            return
+            return False
         agents = self._agents()
         whose = [row for row in agents if said in ("", row.word)]
         if whose:
             self._another_stake.ask(whose)
         else:
             self._another_stake.take(said)
+        return self._another_stake.deals(said)
 
     def _agents(self) -> list[Row]:
         return self._rows([seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"])
@@ -345,7 +344,7 @@ class Between:
     def _number(self, hand: HandRecord) -> int:
         return place(self._sitting.journal, hand.id)
 
-    def _mend(self) -> bool:
+    def _mend(self, _whom: str) -> bool:
         """Whether the last settled hand is open again, for an answer of it to be given anew."""
         last = self._last()
         if not self._sitting.mend():

@@ -22,7 +22,17 @@ from bondcards.sitting.menu import is_of_who_plays
 from bondcards.sitting.pages import Pages
 from bondcards.sitting.points import AskPoints, refuse_to_end
 from bondcards.sitting.turning import Turning
-from bondcards.tables.prompt import BACK, Insight, StandsOtherwise, Usual, WantsChances, as_a_sign, asks_chances, waits
+from bondcards.tables.prompt import (
+    BACK,
+    Insight,
+    Reason,
+    StandsOtherwise,
+    Usual,
+    WantsChances,
+    as_a_sign,
+    asks_chances,
+    waits,
+)
 from bondcards.tables.typed import Typed, refuse_correction
 
 
@@ -44,7 +54,7 @@ class Asking(Struct, eq=False):
     _staked: str = ""
     """What was said last where a stake is asked for."""
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: Reason | None = None) -> str:
         said = self._asked(ask, lambda: self.console.ask(self._as_it_stands(ask), seen, default, why))
         if self.typed and isinstance(ask, AskShow) and names_cards(said):
             self.typed.turned(said)

@@ -23,7 +23,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.seating import Seating
-from bondcards.hand import Head
+from bondcards.hand import NOBODYS, Head, Instead
 from bondcards.language.i18n import N_, _
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
@@ -52,7 +52,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
 
     `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
     are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause.
-    A hand opened again names that whose `chances` it keeps.
+    It stands `instead` of a hand that came to nothing, or is mended.
     """
 
     game: str
@@ -68,7 +68,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     moods: Mapping[str, Mood] = {}
     whole: bool = False
     word: str = ""
-    chances: int = 0
+    instead: Instead = NOBODYS
 
 
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
@@ -88,6 +88,7 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
         head.moods,
         whole=True,
         word=head.word,
+        instead=head.instead,
     )
     return msgspec.to_builtins(kept)
 
@@ -110,7 +111,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         kept.number,
         kept.moods,
         kept.word,
-        kept.chances,
+        kept.instead,
     )
 
 
@@ -222,6 +223,11 @@ def last_taken_back(journal: Journal, number: int) -> HandRecord | None:
 def _came_to_nothing(journal: Journal, hand: HandRecord) -> bool:
     """Whether a hand was given up before it had begun: nobody had staked, or the stakes went back before any card."""
     return hand.abandoned and (hand.why == playing.NOT_BEGUN or not is_begun(tape_of(journal, hand.id)))
+
+
+def is_dealt(lines: Sequence[Line]) -> bool:
+    """Whether a card lies in a hand, or a die."""
+    return any(line.question["ask"] in ("deal", "throw") for line in lines)
 
 
 def is_begun(lines: Sequence[Line]) -> bool:

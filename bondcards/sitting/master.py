@@ -83,6 +83,9 @@ OF: Final[Mapping[str, str]] = {"for": N_("for, of")}
 """May stand before who rolls or looks."""
 
 
+HIM: Final[Mapping[str, str]] = {"him": N_("him, her")}
+"""The only villain who sits here, as long as it is plain who is meant."""
+
 GAMBLING: Final[Mapping[str, str]] = {"gambling": N_("gambling")}
 """What is rolled, and need not be said."""
 
@@ -247,9 +250,8 @@ class Master:
         return "\n".join(told)
 
     def _tell(self, words: str) -> Reply:
-        """An agent reads the villain."""
-        pc, rest = self._agent(words, self._like("tell"))
-        npc = self._named.first(rest, "npc")[0] if rest else next(iter(self._named.seated("npc")), None)
+        """An agent reads the villain, who may be named first where nobody else could look."""
+        pc, npc = self._reader_and_read(words)
         if npc is None:
             raise Refused(_("Nobody sits here who could be read."))
         found = eyes_now(self._room.journal, npc)
@@ -262,6 +264,33 @@ class Master:
         table = self._campaign.settings.quality_table
         rolled = self._looked(reading_of(Challenge(pc, beside=self._sitting.id, table=table), npc, hides))
         return Reply(roll=rolled, secret=True, people=(pc, npc))
+
+    def _reader_and_read(self, words: str) -> tuple[Person, Person | None]:
+        like, here = self._like("tell"), self._named.seated("pc")
+        npc, rest = self._him(words)
+        if npc is None:
+            try:
+                pc, rest = self._agent(words, like)
+            except Refused as refusal:
+                npc, rest = self._villain_first(words, refusal)
+            else:
+                if not rest:
+                    return pc, next(iter(self._named.seated("npc")), None)
+                return pc, self._him(rest)[0] or self._named.first(rest, "npc")[0]
+        if rest or len(here) == 1:
+            return self._agent(rest, like)[0] if rest else here[0], npc
+        raise Refused(_("Say it like {example}.").format(example=like))
+
+    def _him(self, words: str) -> tuple[Person | None, str]:
+        """The villain who is "him" or "her", if there is just one, and what follows."""
+        said, rest = begun(words, HIM)
+        here = self._named.seated("npc")
+        return (here[0], rest) if said and len(here) == 1 else (None, words)
+
+    def _villain_first(self, words: str, refusal: Refused) -> tuple[Person, str]:
+        with suppress(Refused):
+            return self._named.first(words, "npc")
+        raise refusal
 
     def _looked(self, challenge: Challenge) -> Settled:
         journal, people = self._room.journal, {person.id: person for person in challenge.people}

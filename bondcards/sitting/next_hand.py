@@ -14,12 +14,12 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head, came, moods_after, played
+from bondcards.hand import NOBODYS, Head, Instead, came, moods_after, played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.sitting.keeping import KeptHead, head_from, kept_head, tape_of
+from bondcards.sitting.keeping import KeptHead, head_from, is_dealt, kept_head, tape_of
 from bondcards.sitting.plan import Plan, State, state_of
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.answerer import Listed, Script
@@ -48,13 +48,16 @@ class Onward(NamedTuple):
 class Left(NamedTuple):
     """What the latest hand left, whatever became of it: its number, and the packs.
 
-    `carried` is what the next hand receives, and the moods of the villains; None where the journal is to be asked.
+    Where it came to nothing before a card was dealt, what is begun next stands `instead` of it, with its chances: so
+    nobody has a villain think again by ending a hand. `carried` is what the next hand receives, and the moods of the
+    villains; None where the journal is to be asked.
     """
 
     number: int
     stock: Stock
     given: Given
     carried: Onward | None = None
+    instead: Instead = NOBODYS
 
 
 NO_HAND_YET = Left(0, Stock(), (0, 0))
@@ -112,6 +115,7 @@ class KeptSitting:
             left.number + 1,
             onward.moods,
             self.state.word,
+            left.instead,
         )
 
     def _sides(self, stake: int) -> Seating:
@@ -145,8 +149,15 @@ class KeptSitting:
             return NO_HAND_YET
         kept, lines = kept_head(latest), tape_of(self.journal, latest.id)
         (cards, answers), (cards_here, answers_here) = given_before(self.journal, latest), used(lines)
+        given = cards + cards_here, answers + answers_here
         stock = Stock() if kept.stock is None else stock_after(head_from(kept, self.plan.rules), lines)
-        return Left(latest.number, stock, (cards + cards_here, answers + answers_here))
+        came_to_nothing = latest.abandoned and kept.stock is not None and not is_dealt(lines)
+        return Left(latest.number, stock, given, instead=self._instead(kept, stock) if came_to_nothing else NOBODYS)
+
+    def _instead(self, kept: KeptHead, stock: Stock) -> Instead:
+        """What stands instead of a hand: the packs that were shuffled for it are not shuffled again, but for each."""
+        shuffled = 0 if kept.stock is None or self.game.entry.whole_pack else stock.shuffles - kept.stock.shuffles
+        return Instead(kept.instead.number or kept.number, kept.instead.shuffles + shuffled)
 
 
 def stock_after(head: Head, lines: Sequence[Line]) -> Stock:

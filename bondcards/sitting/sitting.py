@@ -18,7 +18,7 @@ from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Request
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
-from bondcards.hand import Head, Played
+from bondcards.hand import Head, Instead, Played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.contest import CONTEST, Terms
@@ -340,7 +340,8 @@ class Sitting(KeptSitting):
             if why_not := self.why_no_redo(undone):
                 raise Refused(why_not)
             kept = kept_head(undone)
-            self._laid_again(replace(kept, chances=kept.chances or kept.number), tape[:length])
+            chances = kept.instead if kept.instead.number else Instead(kept.number)
+            self._laid_again(replace(kept, instead=chances), tape[:length])
             once = laid_otherwise(tape, self.plan.stakes)
             if once != self.state.once:
                 self.change(replace(self.state, once=once))

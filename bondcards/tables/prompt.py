@@ -47,17 +47,24 @@ class Phoned(Exception):
     """The question was answered elsewhere while a line was waited for."""
 
 
+class Reason(NamedTuple):
+    """Why somebody would say what Enter says, in a phrase for the game master `alone`, and one said `aloud`."""
+
+    alone: str
+    aloud: str
+
+
 class Usual(Struct, frozen=True):
     """What a seat would stake if it stakes as usual: cents or a word by box, empty where nothing is usual.
 
-    Either as it staked `before`, in the last hand, or as its adviser would, and `why` in a phrase. Enter says so unless
-    it cannot be laid `now`: the chips are too few, or it is beyond a limit.
+    Either as it staked `before`, in the last hand, or as its adviser would, who knows `why`. Enter says so unless it
+    cannot be laid `now`: the chips are too few, or it is beyond a limit.
     """
 
     bets: Mapping[str, int | str] = {}
     before: bool = True
     now: Literal["yes", "chips", "limit"] = "yes"
-    why: str = ""
+    why: Reason | None = None
 
     @property
     def on_enter(self) -> bool:
@@ -89,8 +96,8 @@ class Insight(NamedTuple):
 class Console(Protocol):
     """Where a person is asked, whatever it looks like. `Leave` is raised at the end of input."""
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """His words; `default` is what saying nothing means, and `why` that is so."""
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: Reason | None = None) -> str:
+        """His words; `default` is what saying nothing means, and `why` so for whoever would say it by himself."""
         ...
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
@@ -114,10 +121,10 @@ class Console(Protocol):
 
 
 class Advice(NamedTuple):
-    """What saying nothing means, in the words of tapes, and why that is advised; None where something must be said."""
+    """What saying nothing means, in the words of tapes, and `why` if it is advised; None where nothing is meant."""
 
     says: str | None = None
-    why: str = ""
+    why: Reason | None = None
 
 
 NO_ADVICE: Final = Advice()
@@ -234,6 +241,12 @@ def answers(ask: Request[Any], words: str) -> bool:
     return False
 
 
+def reason_of(adviser: Answerer, ask: Request[Any], seen: Sequence[Fact]) -> Reason:
+    alone = adviser.reason(ask, seen)
+    # Who has covered cards is asked behind a curtain.
+    return Reason(alone, alone if shows_more(seen) else adviser.excuse(ask, seen))
+
+
 class Prompt(Answerer):
     """A player who is asked; where an `adviser` knows what to do, Enter does it. Bets are a `Staker`'s business."""
 
@@ -257,9 +270,7 @@ class Prompt(Answerer):
             adviser, said = None, ask.usual
         advice = NO_ADVICE if said is None else Advice(ask.write(said))
         if adviser and said is not None:
-            # Who has covered cards is asked behind a curtain.
-            why = adviser.reason if shows_more(seen) else adviser.excuse
-            advice = advice._replace(why=why(ask, seen))
+            advice = advice._replace(why=reason_of(adviser, ask, seen))
         return put(self._console, ask, seen, ask.read, advice)
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:

@@ -21,7 +21,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.likewise import of_asked, says_likewise
 from bondcards.tables.naturals import NOBODY, asked_together
 from bondcards.tables.pieces import on_box, sayable
-from bondcards.tables.prompt import BACK, Advice, Console, Prompt, Usual, insisted, put
+from bondcards.tables.prompt import BACK, Advice, Console, Prompt, Reason, Usual, insisted, put, reason_of
 from bondcards.tables.stakes import called, together
 
 
@@ -172,7 +172,7 @@ def advised(adviser: Answerer, ask: Bet, boxes: Sequence[str], seen: Sequence[Fa
     """What an adviser would stake on each of some boxes, beginning with the one that is asked for; why the first."""
     bets: dict[str, int | str] = {}
     asked, facts = ask, [*seen]
-    reasons: list[str] = []
+    reasons: list[Reason] = []
     for box in dict.fromkeys((ask.box, *boxes)):
         if bets:
             laid = sum(said for said in bets.values() if isinstance(said, int))
@@ -182,9 +182,9 @@ def advised(adviser: Answerer, ask: Bet, boxes: Sequence[str], seen: Sequence[Fa
             return Usual(before=False)
         if said is not None:
             bets[box] = said
-            reasons += [adviser.excuse(asked, facts)] if said != "pass" else []
+            reasons += [reason_of(adviser, asked, facts)] if said != "pass" else []
             facts.append(asked.fact(said))
     staked = {box: said for box, said in bets.items() if said != "pass"}
     if staked:
         return Usual(staked, before=False, why=reasons[0])
-    return Usual({ask.box: bets[ask.box]}, before=False, why=adviser.excuse(ask, seen))
+    return Usual({ask.box: bets[ask.box]}, before=False, why=reason_of(adviser, ask, seen))

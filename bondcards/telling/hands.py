@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.facts import Banks, Fact, Place, Said, Stack, Wagered, cards_on_table, owner
+from bondcards.engine.facts import DEALER, Banks, Fact, Place, Said, Stack, Wagered, cards_on_table, owner
 from bondcards.games import catalogue
-from bondcards.games.worth import Worth
+from bondcards.games.worth import PokerHand, Worth
 from bondcards.language.i18n import _
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names
@@ -55,8 +55,12 @@ def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
             continue
         cards, title = lying[to], names.hand(to, first_hand(to) in several)
         worths = _worths(to, cards, facts, names)
-        sentence = told(worths, len(cards), names) if worths else ""
-        hand = Hand(to, title, to.seat or owner(facts, to, bank), cards, spoken(worths, names), sentence, worths)
+        at_house = any(isinstance(one, PokerHand) for one in worths)
+        # Each plays against the bank's hand alone.
+        beside = _all_worths({at: lying[at] for at in lying if DEALER in (at, to)}, facts, names) if at_house else []
+        sentence = told(worths, len(cards), names, beside) if worths else ""
+        caption = spoken(worths, names, beside)
+        hand = Hand(to, title, to.seat or owner(facts, to, bank), cards, caption, sentence, worths)
         if to in out:
             hand = hand._replace(cards=() if hand.covered else cards, caption=_(LABELS.thrown_in[out[to]]), out=True)
         hands.append(hand)
@@ -73,15 +77,40 @@ def with_several_hands(lying: Iterable[Place]) -> set[Place]:
     return {first_hand(to) for to in lying if to.hand > 1}
 
 
-def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> str:
-    """What the cards at a place count at this game, in words; empty while one of them is covered."""
-    return spoken(_worths(to, cards, facts, names), names)
+Laid = Mapping[Place, Sequence[Card]]
+"""The cards that are laid down at a showdown, by place."""
+
+ALONE: Final[Laid] = {}
 
 
-def told_of(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> str:
+def worth(
+    to: Place,
+    cards: Sequence[Card],
+    facts: Sequence[Fact],
+    names: Names,
+    beside: Laid = ALONE,
+) -> str:
+    """What the cards at a place count at this game, in words; empty while one of them is covered.
+
+    Of hands `beside` it that are called the same it is told apart.
+    """
+    return spoken(_worths(to, cards, facts, names), names, _all_worths(beside, facts, names))
+
+
+def told_of(
+    to: Place,
+    cards: Sequence[Card],
+    facts: Sequence[Fact],
+    names: Names,
+    beside: Laid = ALONE,
+) -> str:
     """Who has these cards and what they count, as it is told afterwards; empty where nothing is counted."""
     worths = _worths(to, cards, facts, names)
-    return told(worths, len(cards), names) if worths else ""
+    return told(worths, len(cards), names, _all_worths(beside, facts, names)) if worths else ""
+
+
+def _all_worths(laid: Laid, facts: Sequence[Fact], names: Names) -> list[Worth]:
+    return [one for to, cards in laid.items() for one in _worths(to, cards, facts, names)]
 
 
 def _worths(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> tuple[Worth, ...]:

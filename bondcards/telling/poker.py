@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
 from bondcards.engine import money
-from bondcards.engine.cards import all_known
+from bondcards.engine.cards import Card, all_known
 from bondcards.engine.facts import Dealt, Fact, Place, Round, Wagered, cards_on_table
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.games.poker.bluffs import called_bluff
@@ -105,14 +105,17 @@ def _puts_all_in(fact: Wagered, facts: Sequence[Fact]) -> bool:
     return felt(facts[: at + 1]).all_in(fact.seat)
 
 
+def laid_down(facts: Sequence[Fact], alive: Iterable[str]) -> dict[Place, Sequence[Card]]:
+    """The hands of which every card is seen, of those who have not thrown theirs away."""
+    lying = cards_on_table(facts)
+    return {Place(seat): cards for seat in alive if all_known(cards := lying.get(Place(seat), []))}
+
+
 def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:
     """The hands that are seen, with what they were worth, and who has mucked his."""
-    lying = cards_on_table(facts)
-    for seat in on.alive:
-        cards = lying.get(Place(seat), [])
-        if not all_known(cards):
-            continue
-        told = told_of(Place(seat), cards, facts, names) or "{who}"
-        yield (*line(told, who=called(seat, names)), *held(cards))
+    laid = laid_down(facts, on.alive)
+    for to, cards in laid.items():
+        told = told_of(to, cards, facts, names, laid) or "{who}"
+        yield (*line(told, who=called(to.seat, names)), *held(cards))
     if mucked := [(called(seat, names),) for seat in on.gone if on.said.get(seat) == "muck"]:
         yield line(n_("{seats} mucks", "{seats} muck", len(mucked)), "quiet", seats=together(mucked))

@@ -29,6 +29,9 @@ TIMES: Final[dict[str, tuple[int, ...]]] = {
 }
 """How often the ranks that decide are there, where it is not once."""
 
+KICKS_FROM: Final = {"high card": 1, "pair": 1, "two pair": 2, "trips": 1, "quads": 1}
+"""From which of the ranks that decide on a card is a kicker; a flush is told by all its ranks."""
+
 
 class _Rank(str):
     """A rank by its word; where a language says it as it stands on its card, its text has `{high:card}`."""
@@ -68,17 +71,30 @@ def _kind(hand: PokerHand | LowHand, game: str) -> str:
 
 
 def told_apart(hands: Sequence[Combination]) -> list[str]:
-    """What players call some hands; where two that differ have the same name, with all their ranks.
+    """What players call some hands; where two that differ have the same name, with what tells them apart.
 
+    >>> told_apart([PokerHand(5, "two pair", (11, 10, 12)), PokerHand(5, "two pair", (11, 10, 9))])
+    ['two pair, jacks and tens, queen kicker', 'two pair, jacks and tens, nine kicker']
     >>> told_apart([LowHand("high card", (8, 6, 5, 3, 2)), LowHand("high card", (8, 6, 4, 3, 2))])
     ['eight-six low (8-6-5-3-2)', 'eight-six low (8-6-4-3-2)']
     """
-    names = [called(hand) for hand in hands]
-    different = {name: len({hand for hand in hands if called(hand) == name}) for name in names}
-    return [
-        f"{name} ({ranks_in_full(hand)})" if different[name] > 1 else name
-        for hand, name in zip(hands, names, strict=True)
-    ]
+    return [called(hand) + apart(hand, hands) for hand in hands]
+
+
+def apart(hand: Combination, others: Iterable[Combination], game: str = "") -> str:
+    """What is said after the name of a hand where others that differ have the same: its kicker, or all its ranks."""
+    rivals = [one for one in others if one.ranks != hand.ranks and called(one, game) == called(hand, game)]
+    if not rivals:
+        return ""
+    deciding = {_first_difference(hand.ranks, rival.ranks) for rival in rivals}
+    at = deciding.pop()
+    if deciding or not isinstance(hand, PokerHand) or at < KICKS_FROM.get(hand.category, len(hand.ranks)):
+        return f" ({ranks_in_full(hand)})"
+    return _(", {high} kicker").format(high=_rank(hand.ranks[at]))
+
+
+def _first_difference(ranks: Sequence[int], others: Sequence[int]) -> int:
+    return next((at for at, (one, other) in enumerate(zip(ranks, others, strict=False)) if one != other), len(ranks))
 
 
 def ranks_in_full(hand: Combination) -> str:
@@ -128,13 +144,19 @@ def names_by_half(verdict: Verdict) -> list[dict[str, str | None]]:
     return called
 
 
-def spoken(worths: Iterable[Worth], names: Names) -> str:
-    """All that cards are worth, in the words of the game at hand; empty where nothing is counted."""
-    return " · ".join(_spoken(worth, names) for worth in worths)
+def spoken(worths: Iterable[Worth], names: Names, beside: Sequence[Worth] = ()) -> str:
+    """All that cards are worth, in the words of the game at hand; empty where nothing is counted.
+
+    What tells a poker hand from those `beside` it that are called the same is said too.
+    """
+    return " · ".join(_spoken(worth, names, beside) for worth in worths)
 
 
-def told(worths: Sequence[Worth], cards: int, names: Names) -> str:
-    """That somebody has so many cards and what they are worth, as it is told afterwards; `{who}` is to be filled in."""
+def told(worths: Sequence[Worth], cards: int, names: Names, beside: Sequence[Worth] = ()) -> str:
+    """That somebody has so many cards and what they are worth, as it is told afterwards; `{who}` is to be filled in.
+
+    What tells a poker hand from those `beside` it that are called the same is told too.
+    """
     first, *others = worths
     said = _("{who} shows {worth}")
     match first:
@@ -149,24 +171,31 @@ def told(worths: Sequence[Worth], cards: int, names: Names) -> str:
         case Twenty():
             said = _("{who} has {worth}")
         case PokerHand():
-            said = _whether_played(first).format(hand=_shows(first, names.game))
+            said = _whether_played(first).format(hand=_shows(first, names.game) + _apart(first, beside, names))
         case LowHand() | BadugiHand():
-            said = _shows(first, "")
+            said = _shows(first, "") + _apart(first, beside, names)
         case _:
             pass
-    return " · ".join((said.replace("{worth}", _spoken(first, names)), *(_spoken(one, names) for one in others)))
+    return " · ".join(
+        (said.replace("{worth}", _spoken(first, names)), *(_spoken(one, names, beside) for one in others))
+    )
 
 
-def _spoken(worth: Worth, names: Names) -> str:
+def _apart(hand: Combination, beside: Iterable[Worth], names: Names) -> str:
+    same = [one for one in beside if isinstance(one, PokerHand | LowHand | BadugiHand)]
+    return apart(hand, same, names.game) if same else ""
+
+
+def _spoken(worth: Worth, names: Names, beside: Iterable[Worth] = ()) -> str:
     match worth:
         case Units():
             return _units(worth, names)
         case Twenty():
             return _twenty(worth, names)
         case PokerHand():
-            return _whether_played(worth).format(hand=called(worth, names.game))
+            return _whether_played(worth).format(hand=called(worth, names.game) + _apart(worth, beside, names))
         case LowHand() | BadugiHand():
-            return called(worth)
+            return called(worth) + _apart(worth, beside, names)
         case Pok():
             paid = _("POK: {hand}, {pays}:1") if worth.pays else _("POK: {hand}, lost")
             return paid.format(hand=_spoken(worth.hand, names), pays=worth.pays)

@@ -12,6 +12,7 @@ from bondcards.campaign.folders import open_folder
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Request
 from bondcards.seen.window import Open, open_table
+from bondcards.tables.prompt import Reason
 from tests.commands import copied
 from tests.test_turning import Evening, Room
 
@@ -39,7 +40,7 @@ class Looked(Room):
         self._look(self, None)
         return super().turn(coming)
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: Reason | None = None) -> str:
         self._look(self, ask)
         return super().ask(ask, seen, default, why)
 

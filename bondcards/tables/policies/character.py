@@ -102,6 +102,7 @@ class Character(Struct, frozen=True, gc=False):
     by his appetite alone. `bluff` (0 to 1) is how often there is nothing behind what he bets. His `level` is that in
     Gambling (Jeu), and counts for more where the game is a `favourite` of his. Before he speaks at poker he imagines
     so many `deals`, of pots of two halves half as many. The `options` of the game are what is not seen on its table.
+    So many facts are `unheard` that were told before the same questions in a hand that came to nothing.
     """
 
     seat: str
@@ -115,6 +116,7 @@ class Character(Struct, frozen=True, gc=False):
     favourite: bool = False
     mood: Mood = CALM
     options: object = None
+    unheard: int = 0
 
     @property
     def ignorance(self) -> float:

@@ -110,7 +110,11 @@ class Policy(Answerer):
 
     def chance(self, seen: Sequence[Fact]) -> Chance:
         """His chance at this question; it never runs on from an earlier one."""
-        return Chance(self.character.chance, self.character.seat, str(len(seen)))
+        return Chance(self.character.chance, self.character.seat, self.question(seen))
+
+    def question(self, seen: Sequence[Fact]) -> str:
+        """What a question is called by: how much has been heard before it."""
+        return str(len(seen) + self.character.unheard)
 
     def tempted(self, by: str) -> bool:
         return self.on_a_whim(by) < self.character.fancies
@@ -136,7 +140,7 @@ class Policy(Answerer):
         if not self._slips:
             return None
         his = self.character
-        chance = Chance(his.chance, his.seat, str(len(seen)), "slip")
+        chance = Chance(his.chance, his.seat, self.question(seen), "slip")
         if chance.random() >= self._slips:
             return None
         match his.leans:

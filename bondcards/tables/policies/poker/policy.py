@@ -181,7 +181,7 @@ class Poker(Policy):
         return self._variant.halves[0].name == "high" and any(ranks[card.rank] > 1 for card in now.hand)
 
     def _part(self, seen: Sequence[Fact]) -> float:
-        chance = Chance(self.character.chance, self.character.seat, str(len(seen)), "part")
+        chance = Chance(self.character.chance, self.character.seat, self.question(seen), "part")
         least, most = PARTS
         return chance.uniform(*SIZES) * min(max(swell(self.character, chance), least), most)
 
