@@ -138,17 +138,18 @@ def lying(facts: Sequence[Fact]) -> int:
 
 def wanted_at_a_pause(words: str, coming: Fact, room: Sequence[Fact], names: Names) -> Literal["next", "rest", ""]:
     """Whether the `next` card is wanted, or the `rest` of them; what Enter does may be said back, or in part."""
-    # “The cards” are all of them, “the card” is the next; their gist is the same.
     # « Je reste » is no rest of the cards.
     as_listed = plain(words) in map(plain, languages.in_use().listed("rest"))
-    if grammar.lists(words, "rest") and (as_listed or not is_move(words, names)):
-        return "rest"
+    rest: Literal["rest", ""] = "rest" if as_listed or not is_move(words, names) else ""
+    # “The cards” are all of them, “the card” is the next; their gist is the same.
+    if grammar.lists(words, "rest") and rest:
+        return rest
     gist, noun = languages.in_use().gist, languages.in_use().cards.noun
     if gist(words) and {*gist(words).split()} <= {*gist(f"{turns(coming, room, names)} {noun}").split()}:
         return "next"
     if not words or any(language.lists_so(words, "next") for language in languages.every()):
         return "next"
-    return "rest" if languages.in_use().lists_so(words, "rest") else ""
+    return rest if languages.in_use().lists_so(words, "rest") else ""
 
 
 def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:
