@@ -19,7 +19,8 @@ from bondcards.errors import Refused
 from bondcards.games.seating import Seat, Seating
 from bondcards.language import i18n
 from bondcards.seen.heard import Hearing
-from bondcards.seen.questions import Setting, of_purse
+from bondcards.seen.questions import of_purse
+from bondcards.seen.setting import Setting
 from bondcards.show.explaining import drawn, explained
 from bondcards.show.said import meant as written
 from bondcards.show.screen import Screen

@@ -44,8 +44,8 @@ from bondcards.language.languages import load
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.seen import questions
 from bondcards.seen.heard import Hearing
-from bondcards.seen.questions import Setting
 from bondcards.seen.results import headline
+from bondcards.seen.setting import Setting
 from bondcards.show import rules, table
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces

@@ -15,7 +15,7 @@ from bondcards.games.twentyone.irregularities import AskAccept
 from bondcards.games.twentyone.rudiments import AskNatural, AskPrime
 from bondcards.seen import questions
 from bondcards.seen.heard import Hearing
-from bondcards.seen.questions import Setting
+from bondcards.seen.setting import Setting
 from bondcards.show import menu
 from bondcards.show.table import Faces
 from bondcards.telling.parts import plain

@@ -16,7 +16,7 @@ from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.games.seating import Seating
 from bondcards.language import i18n
-from bondcards.seen.questions import Setting
+from bondcards.seen.setting import Setting
 from bondcards.show.explaining import _in_one_line
 from bondcards.sitting.amounts import stake_said
 from bondcards.tables.pieces import ASKED_FOR, EVERYBODY, Party, sayable

@@ -21,8 +21,8 @@ from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.language.grammar import Asked
 from bondcards.roleplay.heroism import AskPoint, Offer
-from bondcards.seen.questions import Setting
 from bondcards.seen.questions import question as question_put
+from bondcards.seen.setting import Setting
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import also, drawn, explained
 from bondcards.show.page import Page

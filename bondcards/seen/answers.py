@@ -13,7 +13,7 @@ from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.seen import questions
-from bondcards.seen.questions import Setting
+from bondcards.seen.setting import Question, Setting
 from bondcards.tables.prompt import Usual
 
 WHOLE: Final = 100
@@ -101,7 +101,7 @@ def _word(word: str, means: Mapping[str, str], about: str = "") -> Answer:
     return Answer(word, lexicon.spoken(word, about), _(meaning) if meaning else "")
 
 
-def _sentence(question: questions.Question) -> str:
+def _sentence(question: Question) -> str:
     parts = (part if isinstance(part, str) else " ".join(map(cards.shown, part)) for part in question.parts)
     return "".join(parts)
 

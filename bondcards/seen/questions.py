@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import Card, all_known
@@ -11,29 +11,24 @@ from bondcards.engine.facts import (
     DEALER,
     Dealt,
     Fact,
-    Place,
-    Round,
     cards_on_table,
     shows_more,
     stakes_on_table,
 )
 from bondcards.engine.held_cards import KEEP
 from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.settlement import HOUSE
+from bondcards.engine.requests import Request
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.games.pack import BURNT
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
-from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
-from bondcards.games.seating import Seating
 from bondcards.language import lexicon, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint, Offer
-from bondcards.seen.heard import whose_hand
+from bondcards.seen.chance import of_chance
+from bondcards.seen.setting import LINE, Question, Setting, on_enter
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.points import ALL, AskEach, AskPoints
 from bondcards.tables.naturals import AskNaturals
@@ -41,37 +36,7 @@ from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
 from bondcards.telling.hands import first_hand, with_several_hands, worth
 from bondcards.telling.labels import BANK
-from bondcards.telling.words import Names, nth_card, span, span_of_money
-
-LINE: Final = 80
-MORE: Final = " …"
-
-
-class Setting(NamedTuple):
-    """Where a question is asked; `banked` is who did so in the hand before, nobody where there was none.
-
-    Where a stake is asked for that is `usual`, Enter lays it.
-    """
-
-    names: Names
-    bank: str
-    seen: Sequence[Fact]
-    seating: Seating = Seating((), HOUSE)
-    banked: str = ""
-    usual: bool = False
-
-
-class Question(NamedTuple):
-    """What is asked, in words and cards, and what may be said; `name` stands out.
-
-    `enter` is what Enter does, and `why`.
-    """
-
-    parts: tuple[str | tuple[Card, ...], ...]
-    hints: Sequence[str] = ()
-    name: str = ""
-    enter: str = ""
-    why: str = ""
+from bondcards.telling.words import Names, span, span_of_money
 
 
 def bets(ask: Bet, usual: Usual, where: Setting) -> Question:
@@ -157,11 +122,7 @@ def _as_usual(ask: Bet, usual: Usual, names: Names) -> str:
         return _("not {bets} as before: too few chips").format(bets=said)
     if usual.now == "limit":
         return _("not {bets} as before: beyond the limit").format(bets=said)
-    return _("Enter = {said}, as before").format(said=said) if said and usual.before else _enter(said)
-
-
-FLOP: Final = 3
-"""The cards of the board that come together, or one before the betting and the others after it."""
+    return _("Enter = {said}, as before").format(said=said) if said and usual.before else on_enter(said)
 
 
 def question(ask: Request[Any], default: str | None, where: Setting) -> Question:
@@ -177,100 +138,7 @@ def question(ask: Request[Any], default: str | None, where: Setting) -> Question
         case Discard():
             return _discard(ask, default, where)
         case _:
-            return _of_chance(ask, where)
-
-
-def _of_chance(ask: Request[Any], where: Setting) -> Question:
-    match ask:
-        case Deal():
-            return card(ask, (), where)
-        case Show():
-            return _show(ask, where)
-        case Shuffle():
-            packs = n_("{packs} pack to be shuffled and cut.", "{packs} packs to be shuffled and cut.", ask.packs)
-            return Question((packs.format(packs=ask.packs),), [_("Enter when it is done, or the first cards")])
-        case Throw():
-            seat = where.names.seat(ask.seat)
-            return Question((_("{seat}, the die?").format(seat=seat),), [f"1–{DIE}"], seat)
-        case _:
-            return Question(())
-
-
-def _enter(said: str | None) -> str:
-    return _("Enter = {said}").format(said=said) if said else ""
-
-
-def card(ask: Deal, order: Sequence[Deal], where: Setting) -> Question:
-    """The question for a card, and in which `order` others may be typed with it, this one first."""
-    lying = len(cards_on_table(where.seen).get(ask.to, ()))
-    if ask.to == BURNT:
-        return Question((_("The card that is shown and burnt, to mark the end of the pack:"),))
-    what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
-    if ask.to == BOARD:
-        what = _of_board(lying, where)
-    hints = [_what_falls(order, where.names.in_short()), *([] if ask.sees is None else [_("Enter = none seen")])]
-    return Question((what.format(hand=_whose(ask.to, where), card=nth_card(lying + 1)),), hints)
-
-
-def _what_falls(order: Sequence[Deal], names: Names) -> str:
-    """What may be typed at once; of several hands, in which order their cards fall."""
-    if len(order) < 2:
-        return _("a card")
-    if len({deal.to for deal in order}) == 1:
-        return _("a card, or {count} in a line").format(count=len(order))
-    told = _("a card, or {count} in a line: {order}")
-    if order[0].sees is not None and any(deal.sees is None for deal in order):
-        told = _("a card, or {count} in a line, face down first: {order}")
-    room = LINE - 6 - len(told.format(count=len(order), order=""))
-    return told.format(count=len(order), order=_in_turn([names.hand(deal.to) for deal in order], room))
-
-
-def _in_turn(hands: Sequence[str], room: int) -> str:
-    """To whom cards fall, one after the other; once round the table where there is no room for more."""
-    told = ", ".join(hands)
-    if len(told) <= room:
-        return told
-    once = [*dict.fromkeys(hands)]
-    while len(once) > 1 and len(", ".join(once) + MORE) > room:
-        once.pop()
-    return ", ".join(once) + MORE
-
-
-def _of_board(lying: int, where: Setting) -> str:
-    if lying >= FLOP:
-        return _("The turn, face up:") if lying == FLOP else _("The river, face up:")
-    if [fact.name for fact in where.seen if isinstance(fact, Round)][-1:] == [BEFORE_THE_FLOP]:
-        return _("The first card of the flop, face up:")
-    left = FLOP - lying
-    return n_("The flop, the last card:", "The flop, {count} cards:", left).format(count=left)
-
-
-def _show(ask: Show, where: Setting) -> Question:
-    count = len(ask.cards)
-    covered = sum(not card.known for card in ask.cards)
-    sentence = n_("{hand}: the card turned is", "{hand}: the {count} cards turned, as they lie:", count)
-    if 0 < covered < count:
-        sentence = n_("{hand}: which is the covered card?", "{hand}: which {count} are covered, as they lie?", covered)
-    said = sentence.format(hand=_whose(ask.to, where), count=covered or count)
-    return Question((said, "  ", tuple(ask.cards)) if any(card.known for card in ask.cards) else (said,))
-
-
-def went(line: Sequence[Dealt], where: Setting) -> str:
-    """To whom the cards of a line have gone: which ones, and how many unknown lie covered."""
-    places = dict.fromkeys(one.to for one in line)
-    said = [f"{_whose(to, where)} {_fallen([one for one in line if one.to == to])}" for to in places]
-    return _("Dealt: {cards}").format(cards=" · ".join(said))
-
-
-def _fallen(dealt: Sequence[Dealt]) -> str:
-    open_ = " ".join(cards.shown(one.card) for one in dealt if one.card.known)
-    covered = sum(not one.card.known for one in dealt)
-    face_down = n_("{count} face down", "{count} face down", covered).format(count=covered) if covered else ""
-    return ", ".join(filter(None, (open_, face_down)))
-
-
-def _whose(to: Place, where: Setting) -> str:
-    return whose_hand(to, where.seen, where.bank, where.names)
+            return of_chance(ask, where)
 
 
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
@@ -281,7 +149,7 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
         sentence = _(ask.asks_now()).format(seat=_asked_by_hand(ask, where), bank=bank)
     options = (spoken(ask, option, names) + cost(ask, option) for option in ask.options)
     hints = [*options, *filter(None, (ask.brings(),))]
-    enter = _enter(default and spoken(ask, default, names))
+    enter = on_enter(default and spoken(ask, default, names))
     return Question(_of_a_hand(ask, where) or (sentence,), hints, names.seat(ask.seat), enter)
 
 
@@ -331,7 +199,7 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> Question:
     hints = list(map(ask.spoken, ask.words))
     if ask.shorthands:
         hints.append(", ".join(map(lexicon.spoken, ask.shorthands)))
-    return Question((sentence,), hints, side, _enter(default and wagered(ask, default)))
+    return Question((sentence,), hints, side, on_enter(default and wagered(ask, default)))
 
 
 def wagered(ask: Wager, answer: str) -> str:
@@ -344,7 +212,7 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
     sentence = _(ask.asks_of_one if ask.most == 1 else ask.asks).format(seat=name)
     keeps = [] if ask.least else [lexicon.spoken(KEEP, ask.about)]
     hints = [*keeps, *([span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
-    return Question((sentence,), [*hints], name, _enter(default and words_and_cards(default, ask.about)))
+    return Question((sentence,), [*hints], name, on_enter(default and words_and_cards(default, ask.about)))
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
@@ -357,7 +225,7 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     else:
         sentence = _to_turn(ask, names)
     hints = [lexicon.spoken(option, ask.about) for option in ask.options]
-    return Question((sentence,), hints, names.seat(ask.seat), _enter(default and word_or_card(default, ask.about)))
+    return Question((sentence,), hints, names.seat(ask.seat), on_enter(default and word_or_card(default, ask.about)))
 
 
 def _of_each(ask: AskEach[Any], default: str | None, names: Names) -> Question:
@@ -365,7 +233,7 @@ def _of_each(ask: AskEach[Any], default: str | None, names: Names) -> Question:
     lines = [_turned(seat, offer, names) for seat, offer in ask.offers.items()] if isinstance(ask, AskPoints) else []
     sentence = ask.asked() if isinstance(ask, AskInsured) else _(ask.asks)
     said = [*(names.in_short().seat(seat) for seat in ask.people), lexicon.spoken(ALL)]
-    return Question(("\n".join((*lines, sentence)),), said, enter=_enter(default and lexicon.spoken(default)))
+    return Question(("\n".join((*lines, sentence)),), said, enter=on_enter(default and lexicon.spoken(default)))
 
 
 def _turned(seat: str, offer: Offer, names: Names) -> str:

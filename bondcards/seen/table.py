@@ -21,7 +21,7 @@ from bondcards.hand import Head
 from bondcards.language.i18n import _
 from bondcards.seen.answers import Asked, Laid, asked
 from bondcards.seen.heard import Hearing, Phrase
-from bondcards.seen.questions import Setting
+from bondcards.seen.setting import Setting
 from bondcards.sitting.following import Followed
 from bondcards.sitting.retelling import Heard
 from bondcards.telling.hands import Hand, at_poker, hands_of

@@ -18,7 +18,8 @@ from bondcards.language import languages, lexicon
 from bondcards.language.cards import own
 from bondcards.language.i18n import _, n_
 from bondcards.language.languages import bare
-from bondcards.seen.questions import Setting, spoken
+from bondcards.seen.questions import spoken
+from bondcards.seen.setting import Setting
 from bondcards.show.layout import pairs
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.points import AskPoints, AskPointsAfterAll

@@ -13,7 +13,7 @@ from bondcards.games.poker.felt import felt
 from bondcards.language import grammar, languages
 from bondcards.language.i18n import _
 from bondcards.language.spelling import plain
-from bondcards.seen.questions import Question
+from bondcards.seen.setting import Question
 from bondcards.show import table
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import keys, masters_word

@@ -13,7 +13,8 @@ from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.roleplay.contest import Terms
 from bondcards.seen.heard import Hearing, Phrase
-from bondcards.seen.questions import Setting, needs_own_cards
+from bondcards.seen.questions import needs_own_cards
+from bondcards.seen.setting import Setting
 from bondcards.show.page import Page
 from bondcards.show.rolls import Dice
 from bondcards.sitting.points import least_loss

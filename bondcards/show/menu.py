@@ -11,7 +11,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.language.i18n import _
-from bondcards.seen.questions import LINE, Question
+from bondcards.seen.setting import LINE, Question
 from bondcards.show import layout
 from bondcards.show.explaining import masters_word
 from bondcards.show.layout import Told

@@ -35,9 +35,9 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.seen import questions
-from bondcards.seen.questions import Question, Setting
+from bondcards.seen import chance, questions
 from bondcards.seen.results import headline
+from bondcards.seen.setting import Question, Setting
 from bondcards.seen.told_again import called_again, told_again
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
@@ -189,7 +189,7 @@ class Screen(Asker, Front):
     def ask_card(self, ask: Deal, seen: Sequence[Fact], order: Sequence[Deal]) -> str:
         seen = view(seen, None)
         self._usual, self._why = False, None
-        return self._answer(ask, seen, questions.card(ask, order, self._setting(seen)))
+        return self._answer(ask, seen, chance.card(ask, order, self._setting(seen)))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
         seat = getattr(ask, "seat", None)
@@ -235,7 +235,7 @@ class Screen(Asker, Front):
         return heard
 
     def went(self, dealt: Sequence[Dealt]) -> None:
-        self.page.note(line(questions.went(dealt, self._setting(self._hand.room)), "quiet"))
+        self.page.note(line(chance.went(dealt, self._setting(self._hand.room)), "quiet"))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         his = masters_words(heard=self.hears_master) if self.masters else []

@@ -18,7 +18,7 @@ from bondcards.language.cards import in_words
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.seen import table as seen_table
-from bondcards.seen.questions import Question
+from bondcards.seen.setting import Question
 from bondcards.seen.table import Lies, Sits, Table
 from bondcards.show import table
 from bondcards.show.felt import Felt, lying, turns

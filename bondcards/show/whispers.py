@@ -12,7 +12,7 @@ from rich.text import Text
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.i18n import _
-from bondcards.seen.questions import Question
+from bondcards.seen.setting import Question
 from bondcards.show import private, rolls
 from bondcards.show.asking import Asker, Whisper
 from bondcards.show.layout import line

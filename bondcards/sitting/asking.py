@@ -1,9 +1,7 @@
-"""A sitting before people: who is asked in a hand, and all that is done before each question and with each answer."""
+"""A sitting before people: how a hand goes on where an answer is taken back, given anew or not given at all."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property, partial
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,50 +11,32 @@ from bondcards.campaign.numbering import place
 from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
 from bondcards.engine import cards, money
-from bondcards.engine.facts import Turned
-from bondcards.engine.requests import Request
 from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
-from bondcards.games import catalogue
-from bondcards.games.stakes import Wished
-from bondcards.hand import Head, Played
+from bondcards.hand import Head
 from bondcards.language import spelling
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.amounts import stake_said
+from bondcards.sitting.asked_table import AskedTable
 from bondcards.sitting.audience import UNSEEN, Audience
-from bondcards.sitting.console import Asking
-from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Customary, NamedAnew, Relaid, Unasked
-from bondcards.sitting.foresight import dealt_next, foreseen
+from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Relaid
 from bondcards.sitting.front import Answered, HandConsole
-from bondcards.sitting.insurance import Insured, InsuredTogether
-from bondcards.sitting.keeping import Keeper, before_points, bets_before, head_of, is_begun, is_dealt, tape_of
+from bondcards.sitting.keeping import Keeper, before_points, head_of, is_begun, is_dealt, tape_of
 from bondcards.sitting.mending import refuse_mending
 from bondcards.sitting.next_hand import Left
-from bondcards.sitting.pages import Pages
-from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.retelling import heard_so_far
 from bondcards.sitting.sitting import GivenUp, NotBegun, Sitting
 from bondcards.sitting.steps import until_read
-from bondcards.sitting.table import HandTable, OpenHand
-from bondcards.sitting.tells import Eyes
-from bondcards.sitting.turning import Turning
+from bondcards.sitting.table import OpenHand
 from bondcards.tables.ahead import Ahead
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.deck import Deck
 from bondcards.tables.laid import Restaked
-from bondcards.tables.phone import Phone
-from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import (
-    Insight,
     NoHand,
-    Prompt,
 )
 from bondcards.tables.replay import PERSONS, Changed, Line
-from bondcards.tables.staker import Staker
-from bondcards.tables.stakes import refuse_stake, stakes_of
-from bondcards.tables.typed import Calm, Typed
+from bondcards.tables.stakes import refuse_stake
 
 
 class AskedSitting(Sitting):
@@ -197,7 +177,7 @@ class AskedSitting(Sitting):
         told = self._told_changed(number, answers[picked], late=False) if is_dealt(lines) else ""
         return spoken[picked], answers[picked], Change(line, after, told)
 
-    def _back(self, hand: OpenHand, table: "AskedTable | None") -> tuple[OpenHand, Anew]:
+    def _back(self, hand: OpenHand, table: AskedTable | None) -> tuple[OpenHand, Anew]:
         """The hand without the last answer; or as it was, where one that was picked is not given anew after all."""
         change, self._changed = self._changed, None
         if change and table and table.gives_anew:
@@ -315,136 +295,3 @@ class AskedSitting(Sitting):
         why_not, self._why_not = self._why_not, None
         if why_not:
             self.console.refuse(why_not)
-
-
-class AskedTable(HandTable):
-    """The table of a hand before people."""
-
-    def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, anew: Anew) -> None:
-        self._again, self._relaid, self._earlier = anew
-        self._explain = sitting.ask_why
-        self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
-        plan = sitting.plan
-        self._eyes = Eyes(hand.head, sitting.people, sitting.state.stakes, plain=plan.answering.plain_villain)
-        before = (
-            self._turning.catch_up,
-            partial(self._eyes.tell_gestures, told.cue),
-            sitting.journal.rest,
-            self._ask_why,
-            sitting.say_why_not,
-            self._take_up,
-        )
-        self._phone = Phone()
-        pages = Pages(sitting.console, self._phone, keeper, hand.head.seating.pcs)
-        self._asking = Asking(sitting.console, self._turning, before, self._insight, pages, sitting.as_held_now)
-        self._currency = sitting.currency
-        self._before = bets_before(sitting.journal, sitting.id)
-        self._banco = [seat for seat in sitting.state.banco if seat in hand.head.seating.ids]
-        super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)
-
-    @property
-    def late(self) -> bool:
-        """Whether an answer is taken back although cards have been seen since."""
-        return self._turning.late
-
-    def play(self) -> Played:
-        try:
-            done = super().play()
-        except Refused:
-            self._turning.catch_up()
-            raise
-        self._turning.catch_up()
-        if self._asking.typed:
-            self._asking.typed.drop()
-        self._ask_why()
-        return done
-
-    @property
-    def gives_anew(self) -> bool:
-        """Whether the answer that was picked is asked for now."""
-        return self._again.is_asked
-
-    @property
-    def bluffed(self) -> Collection[str]:
-        """The villains who have shown that there was nothing behind what they bet last."""
-        shown = {fact.to.seat for fact in self.seated.facts if isinstance(fact, Turned)}
-        return {seat for seat in shown if self._eyes.now(seat) == "bluff"}
-
-    @property
-    def said_ahead(self) -> Ahead | None:
-        """What was said ahead; a contest has no stakes of which it could be."""
-        return None if self._is_contest else self.ahead
-
-    def _ask_why(self) -> None:
-        if not self._again.is_asked:
-            self._explain()
-
-    def _take_up(self) -> None:
-        if self._earlier:
-            self.ahead.take_up(self._earlier)
-            self._earlier = None
-
-    def _insight(self, ask: Request[Any]) -> Insight:
-        npcs = [seat.id for seat in self.hand.head.seating.seats if seat.kind == "npc"]
-        # What stands is said first.
-        minds = {seat: [*super(AskedTable, self)._known(seat), *self._minds(seat)] for seat in npcs}
-        intents = foreseen(self.hand.head, self._taped.lines, ask, minds)
-        return Insight(ask, self.seated.facts, self.deck.earlier, tuple(intents))
-
-    def _dealers(self, deck: Deck) -> list[Answerer]:
-        dealers = super()._dealers(deck)
-        if self._plan.answering.from_shoe:
-            return dealers
-        self._asking.typed = Typed(self._asking, deck, lambda: dealt_next(self.hand.head, self._taped.lines))
-        return [*dealers, *self._asking.typed.after(self._again)]
-
-    def _known(self, seat: str) -> list[Answerer]:
-        """What is said of this hand goes before the stake of each."""
-        known = super()._known(seat)
-        if not self._stakes.get(seat):
-            return known
-        standing, *others = known
-        return [*self._relaid, self._again, self.ahead, Customary(standing, self._again), *others]
-
-    def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
-        if self._is_contest:
-            return [self._again, Prompt(self._asking, adviser), self._phone]
-        chips = self.hand.head.seating.chips(seat)
-        asked = Staker(self._asking, self.ahead, self._before.get(seat, {}), chips, adviser)
-        beforehand = [*self._relaid, NamedAnew(self.ahead), self._again, self.ahead, *self._points, *self._insurance]
-        return [*beforehand, self._phone, asked, self._phone]
-
-    @cached_property
-    def _points(self) -> list[Answerer]:
-        head, spenders = self.hand.head, Spenders()
-        names, least = {seat: self._people[seat].name for seat in head.seating.ids}, partial(least_loss, head)
-        return [spenders, Trifles(least), Together(self._asking, spenders, least, names)]
-
-    @cached_property
-    def _insurance(self) -> list[Answerer]:
-        insured, phones = Insured(), self._asking.console.phones
-        agents = {*self.hand.head.seating.pcs} - {*(phones.there() if phones else ())}
-        named = {seat: self._people[seat].name for seat in self.hand.head.seating.ids if seat in agents}
-        return [insured, InsuredTogether(self._asking, insured, named)]
-
-    @cached_property
-    def ahead(self) -> Ahead:
-        """What is said ahead, which is said for all, whoever was asked."""
-        head, people = self.hand.head, self._people
-        seating, game = head.seating, catalogue.find(head.game)
-        names = {seat: people[seat].name for seat in seating.ids}
-
-        def lawful(bets: Mapping[str, Mapping[str, int]]) -> object:
-            for seat, laid in bets.items():
-                refuse_stake(people[seat], sum(laid.values()), seating.chips(seat))
-            return stakes_of(game, head.options, seating, Wished(bets=bets), people)
-
-        chips = {seat: seating.chips(seat) for seat in seating.ids}
-        villains = [seat.id for seat in seating.seats if seat.kind == "npc"]
-        party = Party(game.entry_at(head.options), names, self._currency, seating.bank, chips, villains)
-        # Where stakes are laid otherwise no question is put again; what was said goes on with the first that is new.
-        earlier, self._earlier = (self._earlier, None) if self._relaid else (None, self._earlier)
-        return Ahead(self._asking, party, lawful, self._stakes, earlier, banco=self._banco)
-
-    def _croupier(self) -> list[Answerer]:
-        return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]

@@ -8,7 +8,7 @@ from bondcards.engine.questions import Bet
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import Seat, Seating
 from bondcards.seen.answers import Amount, asked
-from bondcards.seen.questions import Setting
+from bondcards.seen.setting import Setting
 from bondcards.telling.words import Names
 
 SEATS = Seating((Seat("bond", "pc", 2_500_000, 3),), HOUSE)
