@@ -319,10 +319,11 @@ def _reached(aim: Aim, lever: str) -> str:
 
 
 def _of_hands(aim: Aim, chance: str) -> str:
-    """The chance of so many hands, and whether they are no evening."""
+    """The chance of so many hands, and whether they are no evening, or another one."""
     if aim.too_short:
         return _("{chance}, too short for an evening").format(chance=chance)
-    return _("{chance}, too long for an evening").format(chance=chance) if aim.too_long else chance
+    times = round(aim.nearest["hands"].value / aim.here.hands)
+    return _("{chance}, {times} times as long").format(chance=chance, times=times) if aim.too_long else chance
 
 
 def _unmoved(aim: Aim, lever: str) -> str:

@@ -9,9 +9,10 @@ from typing import Final, Literal
 from bondcards.engine import money
 from bondcards.games import catalogue
 from bondcards.language.i18n import N_, _, n_
-from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped
+from bondcards.language.numbers import GIVE_OR_TAKE, decimal, grouped, roughly
 from bondcards.language.spelling import together
 from bondcards.prep import points_told, stakes_told
+from bondcards.prep.by_dice import ways_of_contest
 from bondcards.prep.evenings import MORE_OFTEN_THAN_NOT, SAFE, Found, Outlook
 from bondcards.prep.figures import at_most, gain, in_words, surely
 from bondcards.prep.report import Report
@@ -24,6 +25,8 @@ LITTLE: Final = 2
 """So many per cent apart cards and dice make a difference, and so many none to speak of."""
 VAGUE: Final = 0.12
 """A chance known no better than so is told with how few evenings tell it."""
+PLAINLY_RICHER: Final = 0.25
+"""By such a part of what the one brings the other brings plainly less."""
 OFTEN_ENDED: Final = 0.1
 """So often somebody goes broke that an evening may be over early."""
 
@@ -156,7 +159,7 @@ def _dice(report: Report) -> Section:
         if who == tonight.pc and cards[who].heroism:
             rows += _both(_("without points"), report.cards.first[0], report.roll.first[0], error, columns)
     headings = (*(heading for heading, _cell in columns), _("net"), _("points"), _("points spent"))
-    said = [_better(tonight, cards[tonight.pc], dice[tonight.pc])]
+    said = [_better(tonight, cards[tonight.pc], dice[tonight.pc]), *_richer(cards[tonight.pc], dice[tonight.pc])]
     # Who cannot lay what the contests are for does not roll.
     without = [who for who in tonight.others if tonight.setting.seat(who).chips < report.stake]
     rolling = {who: _verdict(cards[who], dice[who]) for who in tonight.reserves if who not in without}
@@ -174,7 +177,7 @@ def _dice(report: Report) -> Section:
             len(without),
         )
         said.append(cannot.format(names=_names(tonight, without), stake=money.text(report.stake)))
-    remark = f"{contests_at(tonight, report.stake)} {_times(tonight, cards[tonight.pc])}"
+    remark = " ".join([contests_at(tonight, report.stake), _one_contest(tonight), _times(tonight, cards[tonight.pc])])
     return Section(title, " ".join(said), headings, tuple(rows), remark, caption=_("Cards and dice"))
 
 
@@ -208,6 +211,34 @@ def _better(tonight: Tonight, cards: Outlook, dice: Outlook) -> str:
         dice=in_words(ahead(dice)),
         rolled=_held_and_spent(dice),
     )
+
+
+def _richer(cards: Outlook, dice: Outlook) -> list[str]:
+    """Which bring more money, where the chance to be ahead does not tell so."""
+    apart, off = cards.net - dice.net, GIVE_OR_TAKE * hypot(cards.net_error, dice.net_error)
+    if abs(apart) <= max(off, PLAINLY_RICHER * max(abs(cards.net), abs(dice.net))):
+        return []
+    verdict, which = _verdict(cards, dice), "cards" if apart > 0 else "dice"
+    if verdict.startswith(which):
+        return []
+    said = (
+        _("The cards bring more: {cards} against {dice} on average.")
+        if apart > 0
+        else _("The dice bring more: {dice} against {cards} on average.")
+    )
+    return [said.format(cards=gain(cards.net, cards.net_error), dice=gain(dice.net, dice.net_error))]
+
+
+def _one_contest(tonight: Tonight) -> str:
+    """How likely each agent wins a single contest when nobody spends a point."""
+    wins = [
+        _("{name} ({chance})").format(
+            name=tonight.short(who),
+            chance=roughly(sum(way.chance for way in ways_of_contest(tonight.contest(who)) if way.net > 0)),
+        )
+        for who in tonight.reserves
+    ]
+    return _("Without points a contest is won by {agents}.").format(agents=together(wins))
 
 
 def _held_and_spent(outlook: Outlook) -> str:

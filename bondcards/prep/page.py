@@ -22,7 +22,7 @@ from bondcards.prep.figures import rounded
 from bondcards.prep.report import Report
 from bondcards.prep.rounding import laid, roundest
 from bondcards.prep.sections import SEEN, Section, points_of
-from bondcards.prep.table import banked, begun_by, played_for
+from bondcards.prep.table import banked, begun_by, house_rules, played_for
 from bondcards.prep.tonight import Tonight
 
 
@@ -114,7 +114,18 @@ def _purses(tonight: Tonight, currency: str) -> str:
     people = (*tonight.reserves, tonight.npc)
     said = ", ".join(_has(tonight, who, currency) for who in people)
     plays = _("The agents play by a plain good strategy, the villain as his sheet has him.")
-    return " ".join(filter(None, [banked(tonight), f"{said}.", plays]))
+    return " ".join(filter(None, [banked(tonight), house_rules(tonight), f"{said}.", _skills(tonight), plays]))
+
+
+def _skills(tonight: Tonight) -> str:
+    """How well everybody gambles."""
+    none = _("{name} none")
+    people = [tonight.setting.people[who] for who in (*tonight.reserves, tonight.npc)]
+    has = [
+        none.format(name=one.short_name) if one.gambling is None else f"{one.short_name} {one.gambling}"
+        for one in people
+    ]
+    return _("Gambling: {people}.").format(people=", ".join(has))
 
 
 def _has(tonight: Tonight, who: str, currency: str) -> str:

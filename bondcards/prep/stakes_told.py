@@ -24,6 +24,9 @@ NOT_PLAYED: Final = "–"
 APART: Final = 1.5
 """Stakes that are not so many times as large as others say much the same."""
 
+SEVERAL: Final = 2
+"""Of one stake nothing is said of all of them."""
+
 
 def section(report: Report) -> Section | None:
     """None where stakes cannot be told apart; whoever interrupts is told that they were not looked at any more."""
@@ -302,7 +305,7 @@ def _each_broke(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
 
 def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
     """Where the first point is needed to be ahead more often than not: at every stake told, or at none."""
-    if not tonight.most or any(rung.bare_guessed for rung in told):
+    if not tonight.most or len(told) < SEVERAL or any(rung.bare_guessed for rung in told):
         return []
     worst = max(_bare_error(rung, rung.bare_ahead) for rung in told)
     highest, lowest = (of(rung.bare_ahead for rung in told) for of in (max, min))
@@ -316,7 +319,9 @@ def _first_point(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
 
 
 def _never_uncertain(tonight: Tonight, told: Sequence[Rung]) -> list[str]:
-    if not tonight.most or min(rung.ahead - GIVE_OR_TAKE * rung.error for rung in told) <= SAFE:
+    if not tonight.most or len(told) < SEVERAL:
+        return []
+    if min(rung.ahead - GIVE_OR_TAKE * rung.error for rung in told) <= SAFE:
         return []
     if all(rung.bare_guessed or rung.bare_ahead > SAFE for rung in told):
         return []

@@ -7,8 +7,9 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.options import as_text
 from bondcards.games.seating import Seating
+from bondcards.language import languages
 from bondcards.language.i18n import _, n_
-from bondcards.language.lexicon import BOXES, text_of
+from bondcards.language.lexicon import BOXES, shown_value, text_of
 from bondcards.language.numbers import percent
 from bondcards.odds import kept
 from bondcards.prep.tonight import Tonight
@@ -52,9 +53,21 @@ def begun_by(tonight: Tonight, scene: str) -> str:
     words.append(f"--stake {money.number(tonight.stake)}")
     if not entry.between_seats and setting.bank != tonight.npc:
         words.append(f"--bank {setting.bank}")
-    usual = as_text(type(setting.options)())
-    words += [f"--house {name}={value}" for name, value in as_text(setting.options).items() if value != usual[name]]
+    words += [f"--house {name}={value}" for name, value in _otherwise(tonight).items()]
     return " ".join([*words, *(["--by roll"] if tonight.barred else [])])
+
+
+def _otherwise(tonight: Tonight) -> dict[str, str]:
+    """The options of the game that are not as usual."""
+    usual = as_text(type(tonight.setting.options)())
+    return {name: value for name, value in as_text(tonight.setting.options).items() if value != usual[name]}
+
+
+def house_rules(tonight: Tonight) -> str:
+    """The house rules of the game that are not as usual; empty where all are."""
+    called = languages.in_use().names_of_options
+    rules = [f"{called.get(name, name)}={shown_value(value, name)}" for name, value in _otherwise(tonight).items()]
+    return _("House rules: {rules}.").format(rules=", ".join(rules)) if rules else ""
 
 
 def contests_at(tonight: Tonight, stake: int) -> str:

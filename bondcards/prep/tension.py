@@ -30,7 +30,7 @@ TENSE: Final = 0.1
 """One evening in ten."""
 PLAINLY: Final = 0.13
 """So often is more than about one evening in ten: a lower stake may do it."""
-FAR: Final = 0.3
+FAR: Final = 0.2
 """So often is more than tense: between such a stake and a quiet one there is another answer."""
 LOWEST: Final = 100
 """Stakes of which the smallest purse holds more break nobody in an evening."""

@@ -124,9 +124,9 @@ def test_of_what_cannot_be_told_from_what_is_asked_no_figure_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("plan", "said"),
-    [({"points": 1}, "70.0\u00a0%, too long for an evening"), ({"hands": 191}, "70.0\u00a0%")],
+    [({"points": 1}, "70.0\u00a0%, 10 times as long"), ({"hands": 191}, "70.0\u00a0%")],
 )
-def test_a_number_of_hands_that_is_no_plan_is_said_to_be_too_long(plan: dict[str, int], said: str) -> None:
+def test_a_number_of_hands_that_is_no_plan_is_said_to_be_so_many_times_as_long(plan: dict[str, int], said: str) -> None:
     levers, _plans = told(Moved(2, 0.9), {"hands": Moved(191, 0.7)}, plans=(Plan(plan, 0.7),))
     assert levers.rows[1].cells[2] == said
 

@@ -274,7 +274,7 @@ class TestStakesTried:
                 quieter = self._rung(99_00, 1, 100)._replace(stake=100_00, bare_evenings=100)
                 return Surer({100_00: quieter} if answered else {})
 
-        table = Later({100_00: 0.12, 200_00: 0.2})
+        table = Later({100_00: 0.12, 200_00: 0.19})
         found = tension(self.TONIGHT, table)
         assert found
         assert found.tense
@@ -290,7 +290,7 @@ class TestStakesTried:
         assert found.needed == found.tense
 
     def test_lower_stakes_are_tried_where_the_one_asked_is_plainly_beyond(self) -> None:
-        table = Table({500_00: 0.29})
+        table = Table({500_00: 0.19})
         found = tension(self.TONIGHT, table)
         assert found
         assert found.tense

@@ -132,6 +132,34 @@ def test_chips_that_evenings_tell_are_no_finer_than_they_are_known(short: Page) 
     assert ">42,000</text>" in webpage.report(played)
 
 
+@pytest.mark.parametrize(
+    ("cards", "dice", "chance", "said"),
+    [
+        (13_400_00, 2_182_00, 0.98, "The cards bring more: +13,400 against +2,182 on average."),
+        (2_000_00, 3_000_00, 0.98, "The dice bring more: +3,000 against +2,000 on average."),
+        (2_000_00, 2_200_00, 0.98, ""),
+        (13_400_00, 2_182_00, 0.5, ""),
+    ],
+)
+def test_which_brings_more_money_where_the_chance_does_not_tell(
+    cards: int, dice: int, chance: float, said: str
+) -> None:
+    both = replace(outlook(0.98), net=float(cards)), replace(outlook(chance), net=float(dice))
+    section = asked((both[0],), (both[1],))[-1]
+    assert section.sentence.endswith(said)
+    assert bool(said) == ("bring more" in section.sentence)
+
+
+def test_what_lies_beside_the_game_master_has_the_rules_of_the_house_and_how_well_everybody_gambles() -> None:
+    """“At the table I would rule the five wrongly.”"""
+    tonight = between("chemin-de-fer", hands=3, points=0, options={"drawing": "free"})
+    report = Report(tonight, Found((outlook(0.5),), {}), Found((outlook(0.5),), {}), 500_00)
+    said = page(report, "Chemin de fer", "francs").purses
+    assert "House rules: drawing=free." in said
+    assert "Gambling: James Bond 13, Le Chiffre 13." in said
+    assert "Without points a contest is won by James Bond (38\u00a0%)." in answers(report)[-1].remark
+
+
 def test_what_would_bring_it_about_stands_right_below_the_answers() -> None:
     """Whoever asks for it searched a page of four pictures and five tables first."""
     asked = laid_out(between(hands=20, points=1), 0.6)
@@ -596,9 +624,15 @@ class TestStakes:
     )
     def test_where_the_first_point_is_needed(self, bare: float, said: str) -> None:
         rung = self.rung(500, 0.0, 0.0)._replace(bare_ahead=bare)
-        section = asked((outlook(bare), outlook(0.9, points=1)), (outlook(0.5),), Tension((rung,), None, None))[1]
+        rungs = (rung, rung._replace(stake=2 * rung.stake))
+        section = asked((outlook(bare), outlook(0.9, points=1)), (outlook(0.5),), Tension(rungs, None, None))[1]
         assert said in section.more
         assert bool(said) == ("more often than not" in section.more)
+
+    def test_of_one_stake_nothing_is_said_of_each(self) -> None:
+        rung = self.rung(500, 0.0, 0.0)._replace(bare_ahead=0.42)
+        section = asked((outlook(0.42), outlook(0.9, points=1)), (outlook(0.5),), Tension((rung,), None, None))[1]
+        assert not section.more
 
     def test_who_interrupts_hears_that_stakes_were_not_looked_at(self) -> None:
         tonight, found = between(hands=3, points=0), Found((outlook(0.4),), {})
