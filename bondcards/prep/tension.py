@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.odds.evening import Case, Evening, Way
-from bondcards.prep.by_cards import Heard, quickly, with_all_points
+from bondcards.prep.by_cards import FEWEST, Heard, quickly, with_all_points
 from bondcards.prep.estimates import ENOUGH, Evenings
 from bondcards.prep.evenings import NEGLIGIBLE, Rung, rung_of
 from bondcards.prep.guesses import at_stake, with_points
@@ -286,7 +286,8 @@ class Played:
 
     def surely(self, looks: Sequence[Look]) -> Surer:
         within = self._shares.next()
-        return self._surer(within._replace(least=within.least * sum(len(self._points(look)) for look in looks)), looks)
+        least = within.least * sum(len(self._points(look)) for look in looks)
+        return self._surer(within._replace(least=max(FEWEST, least)), looks)
 
     def surer(self, answers: Sequence[Look], beside: Sequence[Look]) -> Surer:
         return self._surer(self._shares.some(), answers, beside)
