@@ -521,8 +521,8 @@ class TestCommand:
         assert bondcards("npc", "check", "liselotte-bleibtreuer").code == 0
 
     def test_a_taken_id_gets_a_number_and_the_same_sheet(self, royale: Path, bondcards: Run) -> None:
-        for _time in range(3):
-            bondcards("npc", "generate", "--seed", "7")
+        errors = [bondcards("npc", "generate", "--seed", "7").err for _time in range(3)]
+        assert ["was here already (`liselotte-bleibtreuer`)" in said for said in errors] == [False, True, True]
         texts = {(royale / "npcs" / f"liselotte-bleibtreuer{end}.yaml").read_text("utf-8") for end in ("", "-2", "-3")}
         assert len(texts) == 1
 

@@ -69,6 +69,9 @@ def generate(
         print_json(export.documents.person(person, Balance(person.bankroll, person.heroism)))
         return
     say(_("The sheet is written: {file}").format(file=file))
+    if who != villain.person.id:
+        namesakes = _("{name} was here already (`{id}`), and looks and speaks alike: another --seed throws somebody else.")
+        remark(namesakes.format(name=villain.person.name, id=villain.person.id))
     remark(_("Next: `bondcards npc show {id}`, or `bondcards play --npc {id}`.").format(id=who))
 
 
