@@ -70,8 +70,8 @@ def generate(
         return
     say(_("The sheet is written: {file}").format(file=file))
     if who != villain.person.id:
-        namesakes = _("{name} was here already (`{id}`), and looks and speaks alike: another --seed throws somebody else.")
-        remark(namesakes.format(name=villain.person.name, id=villain.person.id))
+        twice = _("{name} was here already (`{id}`), and looks and speaks alike: another --seed throws somebody else.")
+        remark(twice.format(name=villain.person.name, id=villain.person.id))
     remark(_("Next: `bondcards npc show {id}`, or `bondcards play --npc {id}`.").format(id=who))
 
 
