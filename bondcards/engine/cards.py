@@ -24,11 +24,13 @@ from bondcards.language.cards import (
     Notation,
     all_are_in,
     card_offered,
+    doubtful_article,
     english,
     of_a_rank,
     own,
     readings,
     several_aces,
+    with_great_aces,
 )
 from bondcards.language.cards import written as cards_written
 from bondcards.language.grammar import may_mean
@@ -161,6 +163,9 @@ def read(written: str) -> Card:
 
 def read_all(written: str) -> tuple[Card, ...]:
     """Several cards a person wrote, spaces or commas between them, each read for itself."""
+    if doubtful := doubtful_article(written, own()):
+        card, ace = shown(read(doubtful.split()[1])), own().shown["A"]
+        raise may_mean(doubtful, [card, f"{ace} {card}"])
     return _read(written, own())
 
 
@@ -174,7 +179,7 @@ def names_cards(words: str) -> bool:
 
 def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
     """Several lines in one notation; in French as English where some cards can be nothing else, and all can be that."""
-    found = list(lines)
+    found = [*map(with_great_aces, lines)]
     notation = own()
     if not all_are_in(found, notation) and all_are_in(found, english()):
         notation = english()
@@ -183,7 +188,7 @@ def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
 
 def read_english(written: str) -> tuple[Card, ...]:
     """Cards as programs write them, in English notation whatever the language in use: `8h 3c Kd`."""
-    return _read(written, english())
+    return _read(with_great_aces(written), english())
 
 
 def _read(line: str, notation: Notation) -> tuple[Card, ...]:
