@@ -334,3 +334,18 @@ def test_a_list_with_a_mistake_is_blamed_for_it(lang: str, royale: Path, bondcar
     assert ran.code == 1
     assert "Zz" in ran.err
     assert "8h" not in ran.err
+
+
+BANQUE = ("play", "baccara-banque", *SEATS, "--pc", "leiter", "--heroism", "never", *TYPED)
+
+
+def test_a_natural_that_was_not_turned_is_named_below_the_cards_and_in_the_log(royale: Path, bondcards: Run) -> None:
+    with Terminal(*BANQUE, cwd=royale.parents[1]) as terminal:
+        for line in ("", "", "", "stand", "draw", "4c", "draw", "4d", "K 7", "3 5 4c"):
+            terminal.type(line)
+        screen = terminal.type("K 8 4d")
+        named = "Felix Leiter had a natural and did not turn it.\n Le Chiffre had a natural and did not turn it."
+        assert named in screen.split("2 points")[-1], screen
+        terminal.type("end")
+    log = bondcards("session", "export").out.replace("[[", "").replace("]]", "")
+    assert "a tie for Felix Leiter, Felix Leiter had a natural and did not turn it, Le Chiffre had" in log

@@ -17,6 +17,7 @@ from bondcards.engine.facts import (
     Dealt,
     Discarded,
     Fact,
+    Irregular,
     Round,
     Thrown,
     Unturned,
@@ -142,8 +143,8 @@ class Screen(Asker, Front):
         self._curtain.close()
         if not isinstance(fact, Thrown):
             self._hand.reckon(self.names)
-        if isinstance(fact, Unturned):
-            # Why a loss stands is said below the cards that lost.
+        if isinstance(fact, Unturned) or (isinstance(fact, Irregular) and self._hand.lies_open):
+            # Why a loss stands, or what turns out to have been against the rules, is said below the cards.
             self._hand.lay_out(self.names)
         if isinstance(fact, Round):
             self._whispers.end_street()
