@@ -349,3 +349,13 @@ def test_a_natural_that_was_not_turned_is_named_below_the_cards_and_in_the_log(r
         terminal.type("end")
     log = bondcards("session", "export").out.replace("[[", "").replace("]]", "")
     assert "a tie for Felix Leiter, Felix Leiter had a natural and did not turn it, Le Chiffre had" in log
+
+
+def test_covered_cards_of_several_hands_are_turned_in_one_line_by_whose_they_are(royale: Path) -> None:
+    with Terminal(*BANQUE, cwd=royale.parents[1]) as terminal:
+        for line in ("", "", "", "draw", "2c", "stand", "stand"):
+            terminal.type(line)
+        assert "Asked for now: Tableau 1, Tableau 2, Bank." in terminal.type("felix 3 5")
+        screen = terminal.type("bond 9h 4c felix 3 4 bank K and a 7")
+        assert screen.count("7 points") == 2, screen
+        assert "Le Chiffre wins 500 francs" in screen
