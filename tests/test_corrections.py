@@ -120,7 +120,7 @@ def test_a_mistyped_card_is_corrected_and_the_others_stand(place: Path, bondcard
         assert "your move with 5♣ 9♥ (14) against 7♦" in at.screen
     with Journal.reading(place / "campaigns" / "royale") as journal:
         (note,) = journal.rows("SELECT text FROM note")
-    assert note["text"] == "Hand 1: “Dealer (Le Chiffre), first card: 6♦” is changed. the six was a seven"
+    assert note["text"] == "Hand 1, changed: Dealer (Le Chiffre), first card: 7♦, not 6♦. the six was a seven"
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,12 @@
 """The answers of a hand told again, for whoever looks for the one that is given anew: no two of them alike."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from bondcards.engine.cards import shown
-from bondcards.engine.facts import BANKERS, Dealt, Said, as_seen, owner
+from bondcards.engine.cards import Card, shown
+from bondcards.engine.facts import BANKERS, Dealt, Fact, Said, Turned, as_seen, owner
 from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Show
 from bondcards.engine.settlement import HOUSE
 from bondcards.language import languages, lexicon
 from bondcards.language.cards import in_words
@@ -41,16 +42,42 @@ def told_again(answer: "Answered", names: Names) -> str:
 def called_again(answer: "Answered", names: Names) -> tuple[str, ...]:
     """What else an answer is called: of a card which, as far as the room sees it, and which of whose."""
     facts = [heard.fact for heard in answer.heard]
-    fact = facts[-1]
-    if not isinstance(fact, Dealt):
+    ask, fact = answer.heard[-1]
+    cards: list[str] = []
+    if isinstance(fact, Dealt):
+        cards = [_which_card(answer), *(_card_told(fact.card) if fact.sees is None else ())]
+    elif isinstance(fact, Turned) and isinstance(ask, Show):
+        lay = zip(ask.cards, fact.cards, strict=True)
+        covered = [(at, card) for at, (before, card) in enumerate(lay, 1) if not before.known]
+        cards = [said for at, card in covered for said in (nth_card(at), *_card_told(card))]
+    if not isinstance(fact, Dealt | Turned) or not cards:
         return ()
     seat = fact.to.seat or owner(facts, fact.to, answer.bank) or ""
     part = languages.in_use().listed("bank") if fact.to in BANKERS else []
     whose = dict.fromkeys((*called_at(fact.to, seat, names.game, names.people), names.hand(fact.to), *part))
-    card, open_ = fact.card, fact.sees is None and fact.card.known
-    known = [bare(in_words(card.rank, card.suit)), bare(in_words(card.rank, "?"))] if open_ else []
-    cards = [_which_card(answer), *known]
     return (*cards, *(said for card in cards for who in whose for said in _of_whom(who, card)))
+
+
+def is_told_later(answer: "Answered", later: Sequence[Fact]) -> bool:
+    """Whether it was a card that nobody had seen, of a hand that was turned later: there it is told."""
+    fact = answer.heard[-1].fact
+    turned = {one.to for one in later if isinstance(one, Turned)}
+    return isinstance(fact, Dealt) and not fact.card.known and fact.to in turned
+
+
+def told_anew(old: "Answered", new: "Answered", names: Names) -> str:
+    """What an answer is that was given anew, and what it was; of a covered card only which it is."""
+    before, now = told_again(old, names), told_again(new, names)
+    fact = old.heard[-1].fact
+    if isinstance(fact, Dealt) and fact.sees is None:
+        return _("{now}, not {before}").format(now=now, before=shown(fact.card))
+    return now if before == now else _("“{now}”, not “{before}”").format(now=now, before=before)
+
+
+def _card_told(card: Card) -> Iterator[str]:
+    """A card as it is told, and by its rank alone."""
+    if card.known:
+        yield from (bare(in_words(card.rank, card.suit)), bare(in_words(card.rank, "?")))
 
 
 def _of_whom(who: str, card: str) -> Iterator[str]:

@@ -25,7 +25,7 @@ from bondcards.engine.facts import (
     view,
 )
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Deal, Request
+from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games import catalogue
@@ -39,7 +39,7 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import chance, questions
 from bondcards.seen.results import headline
 from bondcards.seen.setting import Question, Setting
-from bondcards.seen.told_again import called_again, told_again
+from bondcards.seen.told_again import called_again, is_told_later, told_again, told_anew
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
 from bondcards.show.explaining import explained, in_pages, masters_word, masters_words
@@ -58,12 +58,14 @@ from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.pages import whose
+from bondcards.sitting.picking import picked_anew
 from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.sitting.result import HandResult, Settled
-from bondcards.sitting.rows import Row, picked_by_card
+from bondcards.sitting.rows import Row
 from bondcards.tables.groups import OfHands
-from bondcards.tables.prompt import HELP, Insight, Reason, Usual, takes_back
+from bondcards.tables.holders import hands_in
+from bondcards.tables.prompt import HELP, Insight, Reason, Usual, answers, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
 
@@ -104,6 +106,8 @@ class Screen(Asker, Front):
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
         self._answered = Answer()
+        self._given = ""
+        """What was said already to the question that comes next."""
         self._speaks = ""
         """Who is asked now; empty where nobody at the table is."""
         self._usual = False
@@ -221,7 +225,7 @@ class Screen(Asker, Front):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
             self._word.tells_points = isinstance(ask, AskPoint | AskPoints | Bet)
-            said = self.line()
+            said, self._given = self._given or self.line(), ""
         except BaseException:
             self._curtain.close()
             raise
@@ -302,17 +306,36 @@ class Screen(Asker, Front):
     def told_again(self, answer: Answered) -> str:
         return told_again(answer, self.names)
 
-    def picks(self, answers: Sequence[Answered]) -> int | None:
+    def told_anew(self, old: Answered, new: Answered) -> str:
+        return told_anew(old, new, self.names)
+
+    def picks(self, given: Sequence[Answered]) -> int | None:
+        later = [heard.fact for heard in given[-1].heard]
         rows = [
             Row(str(number), self.told_again(answer), also=called_again(answer, self.names))
-            for number, answer in enumerate(answers)
+            for number, answer in enumerate(given)
+            if not is_told_later(answer, later)
         ]
         none = Row("none", _("none: all of them stand"))
+
+        def read(words: str, rows: Sequence[Row], question: str) -> str:
+            row, self._given = picked_anew(words, rows, question)
+            return row
+
         try:
-            said = self.pick(_("Which answer is given anew?"), [*rows, none], "none", picked_by_card)
+            said = self.pick(_("Which answer is given anew?"), [*rows, none], "none", read)
         except TakeBack:
             return None
         return None if said == "none" else int(said)
+
+    def goes_to(self, follows: Request[Any], words: str) -> bool:
+        try:
+            heard = meant_at(follows, words, self.names, (self._hand.bank, self._hand.villain), self._hand.facts)
+        except Refused:
+            return False
+        typed = isinstance(follows, Deal | Show) and (cards.are_cards(heard) or bool(hands_in(heard)))
+        self._given = words if typed or answers(follows, heard) else ""
+        return bool(self._given)
 
     # What is asked before a sitting and between two hands
 

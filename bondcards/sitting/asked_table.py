@@ -100,7 +100,7 @@ class AskedTable(HandTable):
 
     def _ask_why(self) -> None:
         if not self._again.is_asked:
-            self._explain()
+            self._explain(self.hand.head, self._taped.lines, self._asking.follows)
 
     def _take_up(self) -> None:
         if self._earlier:

@@ -8,6 +8,7 @@ from bondcards.engine.facts import Fact, Said
 from bondcards.engine.questions import Bet, Choose, W
 from bondcards.engine.requests import Deal, Question, Request
 from bondcards.errors import Refused
+from bondcards.sitting.front import Answered
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer, Standing
 from bondcards.tables.laid import OfSeat
@@ -77,11 +78,17 @@ class Again(Answerer):
 
 
 class Change(NamedTuple):
-    """An answer that is given anew: the line it had, what persons said after it, and how the change is `told`."""
+    """An answer that is given anew: `at` which line of the tape, which line that was, and what persons said after it.
 
+    `told` is what it was, where cards lay; it is `late` where some have been seen since.
+    """
+
+    at: int
     line: Line
     after: Sequence[Line]
-    told: str
+    hand: int
+    told: Answered | None
+    late: bool
 
 
 class NamedAnew(Answerer):

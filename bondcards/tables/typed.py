@@ -194,7 +194,7 @@ class Typed(Answerer):
                 raise Refused(must)
             named = hands_in(words) or {ask.to: words}
             for to, its in named.items():
-                asked = ask if to == ask.to else Show(to, cards_on_table(seen)[to], ask.suited)
+                asked = ask if to == ask.to else Show(to, tuple(cards_on_table(seen)[to]), ask.suited)
                 self._deck.refuse_turned(to, asked.read(its))
             self._turned_too.update(named)
             return ask.read(self._turned_too.pop(ask.to))
