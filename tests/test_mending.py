@@ -226,3 +226,17 @@ def test_who_tells_of_a_mistake_at_the_menu_hears_what_helps(lang: str, words: s
 def test_an_answer_is_mended_in_words_too(lang: str, words: str) -> None:
     i18n.use(lang)
     assert chosen(words, between_hands()) == "mend"
+
+
+def test_the_cards_of_a_covered_hand_are_mended_where_it_was_turned(place: Path) -> None:
+    """Those that nobody saw when they fell are no lines of the list, which had no room on the screen."""
+    banque = TYPED.replace("punto-banco --pc bond", "baccara-banque --pc bond --pc leiter").replace("ask", "never")
+    with begun(place, banque, "", "", "", "stand", "draw", "4c", "stand", "K 7", "3 2 4c", "K 6") as at:
+        listed = at.type("<<")
+        assert "Tableau 2: 3 2 4♣" in listed, listed
+        assert "covered" not in listed
+        at.type("Felix's first card")
+        assert "Tableau 2 (Felix Leiter): which 2 are covered, as they lie?" in at.question
+        at.type("4 2")
+        at.type("")
+        assert "4 2 4♣" in at.type("<<")

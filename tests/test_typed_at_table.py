@@ -359,3 +359,21 @@ def test_covered_cards_of_several_hands_are_turned_in_one_line_by_whose_they_are
         screen = terminal.type("bond 9h 4c felix 3 4 bank K and a 7")
         assert screen.count("7 points") == 2, screen
         assert "Le Chiffre wins 500 francs" in screen
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "told"),
+    [
+        ("en", "what is a conventional pack?", "“?” tells what may be said here, “who's ahead?” how everybody stands."),
+        ("en", "where is the bank?", "“?” tells what may be said here"),
+        ("fr", "quelle est la mise de Leiter ?", "« ? » dit ce qui peut se dire ici"),
+    ],
+)
+def test_a_question_where_a_card_is_typed_gets_no_lesson_about_cards(
+    royale: Path, lang: str, asked: str, told: str
+) -> None:
+    with Terminal(*BANQUE, cwd=royale.parents[1], lang=lang) as terminal:
+        terminal.type("")
+        screen = " ".join(terminal.type(asked).replace("\u00a0", " ").replace("\u202f", " ").split())
+        assert told in screen, screen
+        assert "♥" not in screen

@@ -177,6 +177,14 @@ def names_cards(words: str) -> bool:
         return False
 
 
+def names_a_card(words: str) -> bool:
+    """Whether words are one card, and nothing else."""
+    try:
+        return len(read_all(words)) == 1
+    except Refused:
+        return False
+
+
 def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
     """Several lines in one notation; in French as English where some cards can be nothing else, and all can be that."""
     found = [*map(with_great_aces, lines)]
@@ -233,6 +241,12 @@ def _several(said: str, rank: str) -> Refused:
 def shown(card: Card) -> str:
     """A card as the language in use shows it: `K♥`, in French `R♥`; `10`; an unseen card is `??`."""
     return own().shown.get(card.rank, card.rank) + _SYMBOL_OF.get(card.suit, "?" if card.rank == "?" else "")
+
+
+def as_typed(card: Card) -> str:
+    """A card as it is typed in the language in use, its suit by a letter, if that is known: `5s`, in French `5p`."""
+    rank, sign = signs(card)
+    return rank + own().letters.get(sign, "")
 
 
 def signs(card: Card) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bondcards.engine.cards import Card, shown
-from bondcards.engine.facts import BANKERS, Dealt, Fact, Said, Turned, as_seen, owner
+from bondcards.engine.facts import BANKERS, Dealt, Fact, Place, Said, Turned, as_seen, owner
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Show
 from bondcards.engine.settlement import HOUSE
@@ -13,7 +13,7 @@ from bondcards.language.cards import in_words
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.seen.heard import Hearing, told_plainly, whose_hand
-from bondcards.tables.holders import called_at
+from bondcards.tables.holders import Correction, called_at
 from bondcards.telling.parts import plain
 from bondcards.telling.words import Names, nth_card
 
@@ -41,7 +41,6 @@ def told_again(answer: "Answered", names: Names) -> str:
 
 def called_again(answer: "Answered", names: Names) -> tuple[str, ...]:
     """What else an answer is called: of a card which, as far as the room sees it, and which of whose."""
-    facts = [heard.fact for heard in answer.heard]
     ask, fact = answer.heard[-1]
     cards: list[str] = []
     if isinstance(fact, Dealt):
@@ -52,17 +51,34 @@ def called_again(answer: "Answered", names: Names) -> tuple[str, ...]:
         cards = [said for at, card in covered for said in (nth_card(at), *_card_told(card))]
     if not isinstance(fact, Dealt | Turned) or not cards:
         return ()
-    seat = fact.to.seat or owner(facts, fact.to, answer.bank) or ""
-    part = languages.in_use().listed("bank") if fact.to in BANKERS else []
-    whose = dict.fromkeys((*called_at(fact.to, seat, names.game, names.people), names.hand(fact.to), *part))
+    whose = _whose(answer, fact.to, names)
     return (*cards, *(said for card in cards for who in whose for said in _of_whom(who, card)))
 
 
-def is_told_later(answer: "Answered", later: Sequence[Fact]) -> bool:
-    """Whether it was a card that nobody had seen, of a hand that was turned later: there it is told."""
+def _whose(answer: "Answered", to: Place, names: Names) -> Sequence[str]:
+    """What the hand of a card is called."""
+    seat = to.seat or owner([heard.fact for heard in answer.heard], to, answer.bank) or ""
+    part = languages.in_use().listed("bank") if to in BANKERS else []
+    return tuple(dict.fromkeys((*called_at(to, seat, names.game, names.people), names.hand(to), *part)))
+
+
+def corrected(answer: "Answered", said: Correction, names: Names) -> bool:
+    """Whether an answer is an open card, such as somebody says that it was another one, of the hand that he names."""
     fact = answer.heard[-1].fact
-    turned = {one.to for one in later if isinstance(one, Turned)}
-    return isinstance(fact, Dealt) and not fact.card.known and fact.to in turned
+    if not isinstance(fact, Dealt) or fact.sees is not None or not fact.card.known:
+        return False
+    is_his = said.of in ("", *map(bare, (*_whose(answer, fact.to, names), *called_again(answer, names))))
+    return is_his and (said.old is None or fact.card.agrees(said.old))
+
+
+def to_pick(given: Sequence["Answered"]) -> list[tuple[int, "Answered"]]:
+    """The answers from which one is picked, with their numbers; a card that nobody saw is told where it was turned."""
+    turned = {heard.fact.to for answer in given[-1:] for heard in answer.heard if isinstance(heard.fact, Turned)}
+
+    def is_told_later(fact: Fact) -> bool:
+        return isinstance(fact, Dealt) and not fact.card.known and fact.to in turned
+
+    return [(number, answer) for number, answer in enumerate(given) if not is_told_later(answer.heard[-1].fact)]
 
 
 def told_anew(old: "Answered", new: "Answered", names: Names) -> str:

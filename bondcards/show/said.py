@@ -113,6 +113,13 @@ def meant_at(ask: Request[Any], said: str, names: Names, parts: tuple[str, str],
     return meant(ask, said, names, *parts)
 
 
+def refuse_question(said: str) -> None:
+    """Refuse what asks something where a card is to be typed, and names none."""
+    asks = re.match(rf"\s*(?:{either(languages.in_use().listed('question words'))})(?!\w)", unaccented(said))
+    if asks and not any(len(word) > 1 and cards.names_a_card(word) for word in said.strip(f" {STOPS}").split()):
+        raise Refused(_("“?” tells what may be said here, “who's ahead?” how everybody stands."))
+
+
 def is_move(said: str, names: Names) -> bool:
     """Whether somebody decides what he does with his cards: "I stand", "Bond doubles"."""
     ways = [said, *(of_somebody(said, seat, names) for seat in names.people)]

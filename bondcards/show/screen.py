@@ -25,7 +25,7 @@ from bondcards.engine.facts import (
     view,
 )
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Deal, Request, Show
+from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games import catalogue
@@ -33,13 +33,14 @@ from bondcards.games.poker.showdown import AskShow
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
+from bondcards.language.spelling import listed, quoted
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import chance, questions
 from bondcards.seen.results import headline
 from bondcards.seen.setting import Question, Setting
-from bondcards.seen.told_again import called_again, is_told_later, told_again, told_anew
+from bondcards.seen.told_again import called_again, corrected, to_pick, told_again, told_anew
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
 from bondcards.show.explaining import explained, in_pages, masters_word, masters_words
@@ -49,7 +50,7 @@ from bondcards.show.layout import heading, line
 from bondcards.show.masters_word import MastersWord, before_all
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
-from bondcards.show.said import Answer, meant_at
+from bondcards.show.said import Answer, meant_at, refuse_question
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
 from bondcards.show.whispers import Whispers
@@ -64,8 +65,8 @@ from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.sitting.rows import Row
 from bondcards.tables.groups import OfHands
-from bondcards.tables.holders import hands_in
-from bondcards.tables.prompt import HELP, Insight, Reason, Usual, answers, takes_back
+from bondcards.tables.holders import correction, hands_in
+from bondcards.tables.prompt import BACK_TO, HELP, Insight, Reason, Usual, answers, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
 
@@ -233,11 +234,21 @@ class Screen(Asker, Front):
             self._word.tells_points, self._whispers.intent, self._speaks = False, (), ""
         if takes_back(said):
             self._curtain.close()
-        hand, of_money = self._hand, isinstance(ask, Bet | Wager)
-        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", of_money, hand.villain)
-        heard = meant_at(ask, said, self.names, (hand.bank, hand.villain), hand.facts)
+        self._answered = Answer(
+            said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager), self._hand.villain
+        )
+        heard = self._heard(ask, said)
         self._answered = self._answered._replace(heard=heard)
         return heard
+
+    def _heard(self, ask: Request[Any], said: str) -> str:
+        """What is heard of a line; raises `Refused` where it says that a card was another one, or asks something."""
+        if not isinstance(ask, Bet | Wager):
+            self._refuse_correction(said)
+        if isinstance(ask, Deal | Show | Shuffle):
+            refuse_question(said)
+        hand = self._hand
+        return meant_at(ask, said, self.names, (hand.bank, hand.villain), hand.facts)
 
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.page.note(line(chance.went(dealt, self._setting(self._hand.room)), "quiet"))
@@ -310,11 +321,9 @@ class Screen(Asker, Front):
         return told_anew(old, new, self.names)
 
     def picks(self, given: Sequence[Answered]) -> int | None:
-        later = [heard.fact for heard in given[-1].heard]
         rows = [
             Row(str(number), self.told_again(answer), also=called_again(answer, self.names))
-            for number, answer in enumerate(given)
-            if not is_told_later(answer, later)
+            for number, answer in to_pick(given)
         ]
         none = Row("none", _("none: all of them stand"))
 
@@ -328,9 +337,23 @@ class Screen(Asker, Front):
             return None
         return None if said == "none" else int(said)
 
+    def _refuse_correction(self, said: str) -> None:
+        """Refuse what says that a card was another one, with what has it mended where it can be told which was meant."""
+        corrects = correction(said) if self.answered else None
+        if corrects is None or self.answered is None:
+            return
+        rows = enumerate(to_pick(self.answered()), 1)
+        fits = {number: answer for number, (_at, answer) in rows if corrected(answer, corrects, self.names)}
+        lines = quoted([f"{number} {cards.as_typed(corrects.new)}" for number in fits])
+        if len(fits) > 1:
+            lines = [f"{one} ({self.told_again(answer)})" for one, answer in zip(lines, fits.values(), strict=True)]
+        if fits:
+            mends = _("“{words}”: type “{back}”, then {lines}.")
+            raise Refused(mends.format(words=said.strip(), back=BACK_TO, lines=listed(lines)))
+
     def goes_to(self, follows: Request[Any], words: str) -> bool:
         try:
-            heard = meant_at(follows, words, self.names, (self._hand.bank, self._hand.villain), self._hand.facts)
+            heard = self._heard(follows, words)
         except Refused:
             return False
         typed = isinstance(follows, Deal | Show) and (cards.are_cards(heard) or bool(hands_in(heard)))

@@ -23,7 +23,7 @@ from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.asked_table import AskedTable
 from bondcards.sitting.audience import UNSEEN, Audience
-from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Relaid
+from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Relaid, spoken_so_far
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.keeping import Keeper, before_points, head_of, is_begun, is_dealt, tape_of
 from bondcards.sitting.mending import refuse_mending
@@ -172,9 +172,7 @@ class AskedSitting(Sitting):
 
     def _picked(self, head: Head, number: int, lines: Sequence[Line], *, late: bool) -> Change | None:
         """Which line of a tape is given anew, and what becomes of it; None where all of them stand."""
-        heard, at = heard_so_far(head, lines)
-        spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
-        answers = [Answered(heard[: at[one] + 1], head.seating.bank) for one in spoken]
+        spoken, answers = spoken_so_far(head, lines)
         picked = self.console.picks(answers)
         if picked is None:
             return None

@@ -40,6 +40,8 @@ class HandConsole(Console, Protocol):
 
     phones: "Phones | None" = None
     meanwhile: Callable[[], object] | None = None
+    answered: "Callable[[], Sequence[Answered]] | None" = None
+    """What persons have answered by now in the hand that is played, where its cards are typed."""
 
     def reveal(self, insight: Insight) -> None:
         """Show the game master, and nobody else, how the hand stands and what a villain will say."""

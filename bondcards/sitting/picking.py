@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 
 from bondcards.engine import cards
-from bondcards.engine.cards import Card
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.cards import in_words, own
@@ -19,7 +18,7 @@ def picked_anew(words: str, rows: Sequence[Row], question: str = "") -> tuple[st
 
     A card is the one that lies there if it is told as that; as it is typed it may be the new one, and names no row.
     """
-    card = _one_card(words)
+    card = cards.read(words) if cards.names_a_card(words) else None
     number, instead = ("", "") if card else _numbered(words)
     at = counted(number)
     if at and at <= len(rows):
@@ -37,11 +36,6 @@ def picked_anew(words: str, rows: Sequence[Row], question: str = "") -> tuple[st
         new = _("“{words}” is a card: say the number of the line first, or both together, such as `{both}`.")
         raise Refused(new.format(words=words.strip(), both=both))
     return picked(told, called, question), ""
-
-
-def _one_card(words: str) -> Card | None:
-    found = cards.read_all(words) if words.strip() and cards.are_cards(words) else ()
-    return found[0] if len(found) == 1 else None
 
 
 def _numbered(words: str) -> tuple[str, str]:
