@@ -338,7 +338,7 @@ class Screen(Asker, Front):
         return None if said == "none" else int(said)
 
     def _refuse_correction(self, said: str) -> None:
-        """Refuse what says that a card was another one, with what has it mended where it can be told which was meant."""
+        """Refuse what says that a card was another one, with what has it mended where one can tell which."""
         corrects = correction(said) if self.answered else None
         if corrects is None or self.answered is None:
             return

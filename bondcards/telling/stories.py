@@ -195,7 +195,7 @@ def _came_of_it(
     if not shown and not ties and not evens:
         yield line(_("nothing moves"), "quiet")
     for one in result.irregularities:
-        yield line(irregularity(one["what"], one["seat"], names).rstrip("."), "warning")
+        yield line(irregularity(one["what"], one["seat"], names), "warning")
     for debt in result.debts:
         yield owed(debt, names)
 
