@@ -346,3 +346,13 @@ def test_an_answer_to_what_follows_is_no_reason_and_answers_it(place: Path, why:
 def test_who_says_that_a_card_was_another_one_is_told_what_to_type(place: Path, said: str, told: str) -> None:
     with begun(place, "blackjack") as at:
         assert f": type “<<”, {told}" in " ".join(at.type(said).split())
+
+
+def test_a_card_where_a_reason_is_asked_is_the_card_that_comes(place: Path) -> None:
+    with begun(place, "blackjack") as at:
+        at.type("hit")
+        at.type("<<")
+        at.type("4 7h")
+        at.type("4c")
+        assert dealt(place) == ["5c", "7h", "9h", "4c"], at.screen
+        assert "your move" in at.screen

@@ -158,7 +158,7 @@ def _of_cards(ask: Deal | Show | Shuffle, said: str, names: Names, parts: tuple[
         # Whose the hands are may not be settled yet.
         first = _("“{text}”: say first that it is done. Hands are named once their cards fall.")
         raise Refused(first.format(text=said.strip()))
-    to_turn = _to_turn(ask, seen) if isinstance(ask, Show) else []
+    to_turn: Sequence[Place] = _to_turn(ask, seen) if isinstance(ask, Show) else ()
     if hands and to and (to not in hands or (to_turn and not {*hands} <= {*to_turn})):
         asked = _("“{text}” is of another hand. Asked for now: {hand}.")
         order = ", ".join(names.hand(place) for place in to_turn or [to])

@@ -62,8 +62,8 @@ class HandConsole(Console, Protocol):
         """Whether a hand whose cards lie on the table is given up, the stakes going back."""
         return False
 
-    def picks(self, answers: Sequence[Answered]) -> int | None:
-        """Which of the answers of a hand, from 0, is to be given anew; None where all of them stand."""
+    def picks(self, given: Sequence[Answered]) -> int | None:
+        """Which of the answers `given` in a hand, from 0, is to be given anew; None where all of them stand."""
         return None
 
     def told_again(self, answer: Answered) -> str:

@@ -32,7 +32,7 @@ def picked_anew(words: str, rows: Sequence[Row], question: str = "") -> tuple[st
     is_told = len(words.split()) > 1 or plain(words) in own().rank_words
     if not (called and is_told):
         last = max((at for at, row in enumerate(rows, 1) if row.also), default=1)
-        both = f"{last} {words.strip()}"
+        both = f"{last} {cards.as_typed(card)}"
         new = _("“{words}” is a card: say the number of the line first, or both together, such as `{both}`.")
         raise Refused(new.format(words=words.strip(), both=both))
     return picked(told, called, question), ""
