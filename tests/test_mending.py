@@ -240,3 +240,13 @@ def test_the_cards_of_a_covered_hand_are_mended_where_it_was_turned(place: Path)
         at.type("4 2")
         at.type("")
         assert "4 2 4♣" in at.type("<<")
+
+
+def test_a_settled_hand_is_mended_in_one_line(place: Path) -> None:
+    with begun(place, TYPED.replace("ask", "never"), *LOST, "<<") as at:
+        assert "is a card: say the number of the line first" in at.type("5s")
+        assert "Why?" in at.type("line 5 is 5s")
+        at.type("")
+        assert "Banco (Le Chiffre), second card: 5♠" in at.type("<<")
+        at.type("")
+    assert [counts for _net, counts in nets(place)] == [False, True]
