@@ -122,9 +122,33 @@ def test_a_letter_after_a_blank_is_a_suit_and_articles_are_nothing(line: str, ca
         ("A K", "A? K?"),
         ("king and queen of hearts, 5", "Kh Qh 5?"),
         ("5 10 and two and ace of clubs", "5? Tc 2c Ac"),
+        # A small "a" before one card is its article, and an ace where a card stands.
+        ("9h and a 5", "9h 5?"),
+        ("a 5", "5?"),
+        ("a 5h and a k", "5h K?"),
+        ("an ace, an 8, the 5", "A? 8? 5?"),
+        ("a five and a", "5? A?"),
+        ("9 a 5", "9? A? 5?"),
+        ("a of spades, a h", "As Ah"),
+        ("A 5", "A? 5?"),
     ],
 )
 def test_a_letter_after_a_blank_is_a_suit_in_english_too(line: str, cards: str) -> None:
+    assert " ".join(map(str, read_all(line))) == cards
+
+
+@pytest.mark.parametrize(
+    ("line", "either"), [("a k", "“a k” may mean K or A K here"), ("a 8 k 3", "“a 8” may mean 8 or A 8 here")]
+)
+def test_a_small_a_that_may_be_an_ace_or_an_article_is_refused_with_both(line: str, either: str) -> None:
+    with pytest.raises(Refused, match=either):
+        read_all(line)
+    assert str(read_english(line)[0]) == "A?"
+
+
+@pytest.mark.parametrize(("line", "cards"), [("un 5", "5?"), ("9c et un as", "9h A?"), ("le roi, un as", "K? A?")])
+@pytest.mark.usefixtures("french")
+def test_a_card_with_its_article_is_one_card_in_french(line: str, cards: str) -> None:
     assert " ".join(map(str, read_all(line))) == cards
 
 

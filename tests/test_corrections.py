@@ -120,7 +120,7 @@ def test_a_mistyped_card_is_corrected_and_the_others_stand(place: Path, bondcard
         assert "your move with 5♣ 9♥ (14) against 7♦" in at.screen
     with Journal.reading(place / "campaigns" / "royale") as journal:
         (note,) = journal.rows("SELECT text FROM note")
-    assert note["text"] == "Hand 1: “Dealer (Le Chiffre), first card: 6♦” is changed. the six was a seven"
+    assert note["text"] == "Hand 1, changed: Dealer (Le Chiffre), first card: 7♦, not 6♦. the six was a seven"
 
 
 @pytest.mark.parametrize(
@@ -304,3 +304,55 @@ def test_what_was_said_ahead_in_a_line_that_is_taken_back_is_said_to_be_gone(pla
     noted.type("400")
     noted.type("200")
     assert [bet for bet in bets(place) if bet != "pass"] == ["400", "200"], noted.screen
+
+
+def test_at_the_list_a_number_and_the_new_card_are_one_line_and_a_bare_card_picks_none(place: Path) -> None:
+    """The five of spades, meant for the line of another card, picked one, and the next word became that card."""
+    with begun(place, "blackjack") as at:
+        at.type("<<")
+        assert "“5c” is a card: say the number of the line first, or both together" in at.type("5c")
+        assert "such as `5 7h`." in " ".join(at.type("7h").split())
+        for line, cards in (
+            ("4 7h", ["5c", "7h", "9h"]),
+            ("line 4 was 8 of hearts", ["5c", "8h", "9h"]),
+            ("3: 2d", ["2d", "8h", "9h"]),
+        ):
+            assert "Why?" in at.type(line), at.screen
+            assert dealt(place)[:3] == cards
+            at.type("")
+            at.type("<<")
+        assert "Dealer (Le Chiffre), first card, face up:" in at.type("the 8 of hearts")
+
+
+@pytest.mark.parametrize("why", ["hit", "takes a card", "he hits"])
+def test_an_answer_to_what_follows_is_no_reason_and_answers_it(place: Path, why: str) -> None:
+    with begun(place, "blackjack") as at:
+        at.type("<<")
+        at.type("4 7h")
+        assert "“9h” answers a question" in at.type("9h")
+        assert "third card, face up:" in at.type(why), at.screen
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("no, bond has a seven", "then “3 7” (James Bond, first card: 5♣) or “5 7” (James Bond, second card: 9♥)."),
+        ("bond has the seven of spades, not the nine", "then “5 7s”."),
+        ("Bond's nine was a 7", "then “5 7”."),
+        ("the nine of hearts was a 7s", "then “5 7s”."),
+        ("no, the dealer has a queen", "then “4 Q”."),
+    ],
+)
+def test_who_says_that_a_card_was_another_one_is_told_what_to_type(place: Path, said: str, told: str) -> None:
+    with begun(place, "blackjack") as at:
+        assert f": type “<<”, {told}" in " ".join(at.type(said).split())
+
+
+def test_a_card_where_a_reason_is_asked_is_the_card_that_comes(place: Path) -> None:
+    with begun(place, "blackjack") as at:
+        at.type("hit")
+        at.type("<<")
+        at.type("4 7h")
+        at.type("4c")
+        assert dealt(place) == ["5c", "7h", "9h", "4c"], at.screen
+        assert "your move" in at.screen

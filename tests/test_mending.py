@@ -91,9 +91,9 @@ def test_a_mistyped_card_is_mended_once_the_hand_is_settled(place: Path) -> None
     assert (shown.count("        Hand 1  "), "3♣ 5♠" in shown, "3♣ 6♠" in shown) == (1, True, False), shown
     assert "3♣ 6♠" in gm
     assert "5♠" in gm
-    changed = "Hand 1: “Banco (Le Chiffre), second card: 6♠” is changed"
-    assert f"{changed} after cards were seen." in gm
-    assert f"{changed}. the six was a five" in gm
+    changed = "Hand 1, changed after cards were seen: Banco (Le Chiffre), second card: 5♠, not 6♠. the six was a five"
+    assert gm.count("changed") == gm.count(changed) == 1
+    assert gm.index(changed) < gm.rindex("3♣ 5♠"), gm
 
 
 def test_nothing_picked_leaves_the_hand_as_it_was_settled(place: Path) -> None:
@@ -226,3 +226,27 @@ def test_who_tells_of_a_mistake_at_the_menu_hears_what_helps(lang: str, words: s
 def test_an_answer_is_mended_in_words_too(lang: str, words: str) -> None:
     i18n.use(lang)
     assert chosen(words, between_hands()) == "mend"
+
+
+def test_the_cards_of_a_covered_hand_are_mended_where_it_was_turned(place: Path) -> None:
+    """Those that nobody saw when they fell are no lines of the list, which had no room on the screen."""
+    banque = TYPED.replace("punto-banco --pc bond", "baccara-banque --pc bond --pc leiter").replace("ask", "never")
+    with begun(place, banque, "", "", "", "stand", "draw", "4c", "stand", "K 7", "3 2 4c", "K 6") as at:
+        listed = at.type("<<")
+        assert "Tableau 2: 3 2 4♣" in listed, listed
+        assert "covered" not in listed
+        at.type("Felix's first card")
+        assert "Tableau 2 (Felix Leiter): which 2 are covered, as they lie?" in at.question
+        at.type("4 2")
+        at.type("")
+        assert "4 2 4♣" in at.type("<<")
+
+
+def test_a_settled_hand_is_mended_in_one_line(place: Path) -> None:
+    with begun(place, TYPED.replace("ask", "never"), *LOST, "<<") as at:
+        assert "is a card: say the number of the line first" in at.type("5s")
+        assert "Why?" in at.type("line 5 is 5s")
+        at.type("")
+        assert "Banco (Le Chiffre), second card: 5♠" in at.type("<<")
+        at.type("")
+    assert [counts for _net, counts in nets(place)] == [False, True]

@@ -334,3 +334,46 @@ def test_a_list_with_a_mistake_is_blamed_for_it(lang: str, royale: Path, bondcar
     assert ran.code == 1
     assert "Zz" in ran.err
     assert "8h" not in ran.err
+
+
+BANQUE = ("play", "baccara-banque", *SEATS, "--pc", "leiter", "--heroism", "never", *TYPED)
+
+
+def test_a_natural_that_was_not_turned_is_named_below_the_cards_and_in_the_log(royale: Path, bondcards: Run) -> None:
+    with Terminal(*BANQUE, cwd=royale.parents[1]) as terminal:
+        for line in ("", "", "", "stand", "draw", "4c", "draw", "4d", "K 7", "3 5 4c"):
+            terminal.type(line)
+        screen = terminal.type("K 8 4d")
+        named = "Felix Leiter had a natural and did not turn it.\n Le Chiffre had a natural and did not turn it."
+        assert named in screen.split("2 points")[-1], screen
+        terminal.type("end")
+    log = bondcards("session", "export").out.replace("[[", "").replace("]]", "")
+    assert "a tie for Felix Leiter, Felix Leiter had a natural and did not turn it, Le Chiffre had" in log
+
+
+def test_covered_cards_of_several_hands_are_turned_in_one_line_by_whose_they_are(royale: Path) -> None:
+    with Terminal(*BANQUE, cwd=royale.parents[1]) as terminal:
+        for line in ("", "", "", "draw", "2c", "stand", "stand"):
+            terminal.type(line)
+        assert "Asked for now: Tableau 1, Tableau 2, Bank." in terminal.type("felix 3 5")
+        screen = terminal.type("bond 9h 4c felix 3 4 bank K and a 7")
+        assert screen.count("7 points") == 2, screen
+        assert "Le Chiffre wins 500 francs" in screen
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "told"),
+    [
+        ("en", "what is a conventional pack?", "“?” tells what may be said here, “who's ahead?” how everybody stands."),
+        ("en", "where is the bank?", "“?” tells what may be said here"),
+        ("fr", "quelle est la mise de Leiter ?", "« ? » dit ce qui peut se dire ici"),
+    ],
+)
+def test_a_question_where_a_card_is_typed_gets_no_lesson_about_cards(
+    royale: Path, lang: str, asked: str, told: str
+) -> None:
+    with Terminal(*BANQUE, cwd=royale.parents[1], lang=lang) as terminal:
+        terminal.type("")
+        screen = " ".join(terminal.type(asked).replace("\u00a0", " ").replace("\u202f", " ").split())
+        assert told in screen, screen
+        assert "♥" not in screen

@@ -24,11 +24,13 @@ from bondcards.language.cards import (
     Notation,
     all_are_in,
     card_offered,
+    doubtful_article,
     english,
     of_a_rank,
     own,
     readings,
     several_aces,
+    with_great_aces,
 )
 from bondcards.language.cards import written as cards_written
 from bondcards.language.grammar import may_mean
@@ -161,6 +163,9 @@ def read(written: str) -> Card:
 
 def read_all(written: str) -> tuple[Card, ...]:
     """Several cards a person wrote, spaces or commas between them, each read for itself."""
+    if doubtful := doubtful_article(written, own()):
+        card, ace = shown(read(doubtful.split()[1])), own().shown["A"]
+        raise may_mean(doubtful, [card, f"{ace} {card}"])
     return _read(written, own())
 
 
@@ -172,9 +177,17 @@ def names_cards(words: str) -> bool:
         return False
 
 
+def names_a_card(words: str) -> bool:
+    """Whether words are one card, and nothing else."""
+    try:
+        return len(read_all(words)) == 1
+    except Refused:
+        return False
+
+
 def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
     """Several lines in one notation; in French as English where some cards can be nothing else, and all can be that."""
-    found = list(lines)
+    found = [*map(with_great_aces, lines)]
     notation = own()
     if not all_are_in(found, notation) and all_are_in(found, english()):
         notation = english()
@@ -183,7 +196,7 @@ def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
 
 def read_english(written: str) -> tuple[Card, ...]:
     """Cards as programs write them, in English notation whatever the language in use: `8h 3c Kd`."""
-    return _read(written, english())
+    return _read(with_great_aces(written), english())
 
 
 def _read(line: str, notation: Notation) -> tuple[Card, ...]:
@@ -228,6 +241,12 @@ def _several(said: str, rank: str) -> Refused:
 def shown(card: Card) -> str:
     """A card as the language in use shows it: `K♥`, in French `R♥`; `10`; an unseen card is `??`."""
     return own().shown.get(card.rank, card.rank) + _SYMBOL_OF.get(card.suit, "?" if card.rank == "?" else "")
+
+
+def as_typed(card: Card) -> str:
+    """A card as it is typed in the language in use, its suit by a letter, if that is known: `5s`, in French `5p`."""
+    rank, sign = signs(card)
+    return rank + own().letters.get(sign, "")
 
 
 def signs(card: Card) -> tuple[str, str]:

@@ -7,7 +7,8 @@ an English card that cannot be a French one (`Kh`), never one that could be two 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import takewhile
+from typing import Final, Literal, NamedTuple
 
 from bondcards.language import i18n, languages, spelling
 from bondcards.language.i18n import _
@@ -207,7 +208,44 @@ def _without_articles(words: list[str], notation: Notation) -> list[str]:
         if plain(word) not in notation.articles
         and not (at and plain(word) in notation.joins)
         and not (plain(word) in notation.or_ranks and after[at] in notation.rank_words)
+        and _article_or_ace(cut, at, notation) != "article"
     ]
+
+
+def _article_or_ace(words: list[str], at: int, notation: Notation) -> Literal["", "article", "either"]:
+    """Whether a small letter is the article of the card behind it: the "a" of "a 5", of "9h and a 5", not of "9 a 5".
+
+    Before a letter alone, or before several cards, it may be `either` article or ace, unless "and" stands before it.
+    """
+    leads = at == 0 or plain(words[at - 1]) in notation.joins
+    next_ = words[at + 1 : at + 2]
+    if words[at] not in notation.or_ranks or not leads or not _begins_card(next_, notation):
+        return ""
+    others = takewhile(lambda word: plain(word) not in notation.joins, words[at + 2 :])
+    alone = not any(_begins_card([word], notation) for word in others)
+    is_letter = len(next_[0]) == 1 and next_[0].isalpha()
+    return "article" if alone and (at or not is_letter) else "either"
+
+
+def _begins_card(word: list[str], notation: Notation) -> bool:
+    return any(plain(one) not in notation.or_ranks and readings(one, notation) for one in word)
+
+
+def doubtful_article(line: str, notation: Notation) -> str:
+    """What begins with an "a" that may be an article or an ace: "a k", "a 8 k"; empty where nothing does."""
+    for part in re.split("[,;]", line):
+        words = part.split()
+        said = range(len(words) - 1)
+        doubtful = (at for at in said if plain(words[at + 1]) not in notation.rank_words)
+        at = next((at for at in doubtful if _article_or_ace(words, at, notation) == "either"), None)
+        if at is not None:
+            return " ".join(words[at : at + 2])
+    return ""
+
+
+def with_great_aces(line: str) -> str:
+    """A line of a program, in which no small letter is an article."""
+    return re.sub(r"(?<!\S)a(?!\S)", "A", line)
 
 
 def _are_one(rank: str, letter: str, notation: Notation) -> bool:

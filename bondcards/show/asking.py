@@ -3,13 +3,14 @@
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards.engine.cards import are_cards
+from bondcards.engine.requests import Request
 from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
 from bondcards.language import languages
 from bondcards.language.cards import nearly_in_words
@@ -133,10 +134,14 @@ class Asker:
     def _sentence(self, why: Refused) -> str:
         return str(why)
 
-    def why(self, means: str = "") -> str:
+    def goes_to(self, follows: Request[Any], words: str) -> bool:
+        """Whether words answer the question that `follows` another, and are taken for that."""
+        return False
+
+    def why(self, means: str = "", follows: Request[Any] | None = None) -> str:
         """Why something is corrected; empty where nobody says. `TakeBack` where it is not to be corrected after all.
 
-        What may be said `means` what is not said otherwise.
+        What may be said `means` what is not said otherwise. Who answers the question that `follows` gives no reason.
         """
         back = _("Any words, kept with the evening; Enter for no reason. “<” goes back, and nothing is changed.")
         while True:
@@ -145,6 +150,8 @@ class Asker:
                 return ""
             if lists(words, "never mind"):
                 raise TakeBack
+            if follows and _answers(words) and self.goes_to(follows, words):
+                return ""
             sentence = _("“{words}” answers a question, and here is asked why: say more, or Enter for no reason.")
             if is_said_between_hands(words) and not languages.in_use().yes_or_no(words):
                 sentence = _("“{words}” is said at the menu, and here is asked why: say more, or Enter for no reason.")

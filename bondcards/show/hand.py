@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Fact, Irregular, Unturned, Wagered, view, who_banks
+from bondcards.engine.cards import all_known
+from bondcards.engine.facts import Fact, Irregular, Unturned, Wagered, cards_on_table, view, who_banks
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
@@ -63,6 +64,11 @@ class Hand:
     def irregular(self) -> list[tuple[str, str]]:
         """Who has done what was not his to do."""
         return [(fact.seat, fact.what) for fact in self.facts if isinstance(fact, Irregular)]
+
+    @property
+    def lies_open(self) -> bool:
+        """Whether no card on the table is unseen any more."""
+        return all(map(all_known, cards_on_table(self.facts).values()))
 
     def explains_bets_on_dice(self) -> bool:
         """Whether nobody has bet yet in a contest; where what was said of that stays, it is said once."""

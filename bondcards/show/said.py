@@ -113,6 +113,13 @@ def meant_at(ask: Request[Any], said: str, names: Names, parts: tuple[str, str],
     return meant(ask, said, names, *parts)
 
 
+def refuse_question(said: str) -> None:
+    """Refuse what asks something where a card is to be typed, and names none."""
+    asks = re.match(rf"\s*(?:{either(languages.in_use().listed('question words'))})(?!\w)", unaccented(said))
+    if asks and not any(len(word) > 1 and cards.names_a_card(word) for word in said.strip(f" {STOPS}").split()):
+        raise Refused(_("“?” tells what may be said here, “who's ahead?” how everybody stands."))
+
+
 def is_move(said: str, names: Names) -> bool:
     """Whether somebody decides what he does with his cards: "I stand", "Bond doubles"."""
     ways = [said, *(of_somebody(said, seat, names) for seat in names.people)]
@@ -141,7 +148,7 @@ def _of_cards(ask: Deal | Show | Shuffle, said: str, names: Names, parts: tuple[
 
     to = None if isinstance(ask, Shuffle) else ask.to
     held = held_by(said, called(to)) if to else None
-    if held is not None and (isinstance(ask, Show) or _is_one(held)):
+    if held is not None and _is_one(held):
         return held
     places = dict.fromkeys(
         [*filter(None, [to]), *_coming(names.game), *cards_on_table(seen), *map(Place, names.people)]
@@ -151,10 +158,20 @@ def _of_cards(ask: Deal | Show | Shuffle, said: str, names: Names, parts: tuple[
         # Whose the hands are may not be settled yet.
         first = _("“{text}”: say first that it is done. Hands are named once their cards fall.")
         raise Refused(first.format(text=said.strip()))
-    if hands and to and (isinstance(ask, Show) or to not in hands):
+    to_turn: Sequence[Place] = _to_turn(ask, seen) if isinstance(ask, Show) else ()
+    if hands and to and (to not in hands or (to_turn and not {*hands} <= {*to_turn})):
         asked = _("“{text}” is of another hand. Asked for now: {hand}.")
-        raise Refused(asked.format(text=said.strip(), hand=names.hand(to)))
+        order = ", ".join(names.hand(place) for place in to_turn or [to])
+        raise Refused(asked.format(text=said.strip(), hand=order))
+    if isinstance(ask, Show) and len(hands) < 2 and held is not None:
+        return held
     return with_hands(hands) if hands else said
+
+
+def _to_turn(ask: Show, seen: Sequence[Fact]) -> Sequence[Place]:
+    """The hands of which a card is to be turned that nobody has told, as they lie, from the one that is asked for."""
+    covered = [place for place, its in cards_on_table(seen).items() if not cards.all_known(its)]
+    return covered[covered.index(ask.to) :] if ask.to in covered else [ask.to]
 
 
 def _street(seen: Sequence[Fact]) -> Sequence[str]:

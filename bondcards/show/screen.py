@@ -17,6 +17,7 @@ from bondcards.engine.facts import (
     Dealt,
     Discarded,
     Fact,
+    Irregular,
     Round,
     Thrown,
     Unturned,
@@ -24,7 +25,7 @@ from bondcards.engine.facts import (
     view,
 )
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Deal, Request
+from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.games import catalogue
@@ -32,13 +33,14 @@ from bondcards.games.poker.showdown import AskShow
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
+from bondcards.language.spelling import listed, quoted
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import chance, questions
 from bondcards.seen.results import headline
 from bondcards.seen.setting import Question, Setting
-from bondcards.seen.told_again import called_again, told_again
+from bondcards.seen.told_again import called_again, corrected, to_pick, told_again, told_anew
 from bondcards.show import menu, private, rolls, sitting
 from bondcards.show.asking import ABOUT_QUESTION, Asker
 from bondcards.show.explaining import explained, in_pages, masters_word, masters_words
@@ -48,7 +50,7 @@ from bondcards.show.layout import heading, line
 from bondcards.show.masters_word import MastersWord, before_all
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
-from bondcards.show.said import Answer, meant_at
+from bondcards.show.said import Answer, meant_at, refuse_question
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
 from bondcards.show.whispers import Whispers
@@ -57,12 +59,14 @@ from bondcards.sitting.front import Answered, Front
 from bondcards.sitting.insurance import AskInsured
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.pages import whose
+from bondcards.sitting.picking import picked_anew
 from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.sitting.result import HandResult, Settled
-from bondcards.sitting.rows import Row, picked_by_card
+from bondcards.sitting.rows import Row
 from bondcards.tables.groups import OfHands
-from bondcards.tables.prompt import HELP, Insight, Reason, Usual, takes_back
+from bondcards.tables.holders import correction, hands_in
+from bondcards.tables.prompt import BACK_TO, HELP, Insight, Reason, Usual, answers, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
 
@@ -103,6 +107,8 @@ class Screen(Asker, Front):
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
         self._answered = Answer()
+        self._given = ""
+        """What was said already to the question that comes next."""
         self._speaks = ""
         """Who is asked now; empty where nobody at the table is."""
         self._usual = False
@@ -142,8 +148,8 @@ class Screen(Asker, Front):
         self._curtain.close()
         if not isinstance(fact, Thrown):
             self._hand.reckon(self.names)
-        if isinstance(fact, Unturned):
-            # Why a loss stands is said below the cards that lost.
+        if isinstance(fact, Unturned) or (isinstance(fact, Irregular) and self._hand.lies_open):
+            # Why a loss stands, or what turns out to have been against the rules, is said below the cards.
             self._hand.lay_out(self.names)
         if isinstance(fact, Round):
             self._whispers.end_street()
@@ -220,7 +226,7 @@ class Screen(Asker, Front):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
             self._word.tells_points = isinstance(ask, AskPoint | AskPoints | Bet)
-            said = self.line()
+            said, self._given = self._given or self.line(), ""
         except BaseException:
             self._curtain.close()
             raise
@@ -228,11 +234,21 @@ class Screen(Asker, Front):
             self._word.tells_points, self._whispers.intent, self._speaks = False, (), ""
         if takes_back(said):
             self._curtain.close()
-        hand, of_money = self._hand, isinstance(ask, Bet | Wager)
-        self._answered = Answer(said, said, "" if isinstance(ask, Bet) else seat or "", of_money, hand.villain)
-        heard = meant_at(ask, said, self.names, (hand.bank, hand.villain), hand.facts)
+        self._answered = Answer(
+            said, said, "" if isinstance(ask, Bet) else seat or "", isinstance(ask, Bet | Wager), self._hand.villain
+        )
+        heard = self._heard(ask, said)
         self._answered = self._answered._replace(heard=heard)
         return heard
+
+    def _heard(self, ask: Request[Any], said: str) -> str:
+        """What is heard of a line; raises `Refused` where it says that a card was another one, or asks something."""
+        if not isinstance(ask, Bet | Wager):
+            self._refuse_correction(said)
+        if isinstance(ask, Deal | Show | Shuffle):
+            refuse_question(said)
+        hand = self._hand
+        return meant_at(ask, said, self.names, (hand.bank, hand.villain), hand.facts)
 
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.page.note(line(chance.went(dealt, self._setting(self._hand.room)), "quiet"))
@@ -301,17 +317,48 @@ class Screen(Asker, Front):
     def told_again(self, answer: Answered) -> str:
         return told_again(answer, self.names)
 
-    def picks(self, answers: Sequence[Answered]) -> int | None:
+    def told_anew(self, old: Answered, new: Answered) -> str:
+        return told_anew(old, new, self.names)
+
+    def picks(self, given: Sequence[Answered]) -> int | None:
         rows = [
             Row(str(number), self.told_again(answer), also=called_again(answer, self.names))
-            for number, answer in enumerate(answers)
+            for number, answer in to_pick(given)
         ]
         none = Row("none", _("none: all of them stand"))
+
+        def read(words: str, rows: Sequence[Row], question: str) -> str:
+            row, self._given = picked_anew(words, rows, question)
+            return row
+
         try:
-            said = self.pick(_("Which answer is given anew?"), [*rows, none], "none", picked_by_card)
+            said = self.pick(_("Which answer is given anew?"), [*rows, none], "none", read)
         except TakeBack:
             return None
         return None if said == "none" else int(said)
+
+    def _refuse_correction(self, said: str) -> None:
+        """Refuse what says that a card was another one, with what has it mended where one can tell which."""
+        corrects = correction(said) if self.answered else None
+        if corrects is None or self.answered is None:
+            return
+        rows = enumerate(to_pick(self.answered()), 1)
+        fits = {number: answer for number, (_at, answer) in rows if corrected(answer, corrects, self.names)}
+        lines = quoted([f"{number} {cards.as_typed(corrects.new)}" for number in fits])
+        if len(fits) > 1:
+            lines = [f"{one} ({self.told_again(answer)})" for one, answer in zip(lines, fits.values(), strict=True)]
+        if fits:
+            mends = _("“{words}”: type “{back}”, then {lines}.")
+            raise Refused(mends.format(words=said.strip(), back=BACK_TO, lines=listed(lines)))
+
+    def goes_to(self, follows: Request[Any], words: str) -> bool:
+        try:
+            heard = self._heard(follows, words)
+        except Refused:
+            return False
+        typed = isinstance(follows, Deal | Show) and (cards.are_cards(heard) or bool(hands_in(heard)))
+        self._given = words if typed or answers(follows, heard) else ""
+        return bool(self._given)
 
     # What is asked before a sitting and between two hands
 

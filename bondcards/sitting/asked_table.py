@@ -14,7 +14,7 @@ from bondcards.games.stakes import Wished
 from bondcards.hand import Played
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.console import Asking
-from bondcards.sitting.corrections import Anew, Customary, NamedAnew, Unasked
+from bondcards.sitting.corrections import Anew, Customary, NamedAnew, Unasked, spoken_so_far
 from bondcards.sitting.foresight import dealt_next, foreseen
 from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before
@@ -46,6 +46,7 @@ class AskedTable(HandTable):
     def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, anew: Anew) -> None:
         self._again, self._relaid, self._earlier = anew
         self._explain = sitting.ask_why
+        sitting.console.answered = None
         self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
         plan = sitting.plan
         self._eyes = Eyes(hand.head, sitting.people, sitting.state.stakes, plain=plan.answering.plain_villain)
@@ -100,7 +101,7 @@ class AskedTable(HandTable):
 
     def _ask_why(self) -> None:
         if not self._again.is_asked:
-            self._explain()
+            self._explain(self.hand.head, self._taped.lines, self._asking.follows)
 
     def _take_up(self) -> None:
         if self._earlier:
@@ -118,6 +119,7 @@ class AskedTable(HandTable):
         dealers = super()._dealers(deck)
         if self._plan.answering.from_shoe:
             return dealers
+        self._asking.console.answered = lambda: spoken_so_far(self.hand.head, self._taped.lines)[1]
         self._asking.typed = Typed(self._asking, deck, lambda: dealt_next(self.hand.head, self._taped.lines))
         return [*dealers, *self._asking.typed.after(self._again)]
 

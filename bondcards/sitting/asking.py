@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,7 +13,8 @@ from bondcards.campaign.numbering import place
 from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
 from bondcards.engine import cards, money
-from bondcards.errors import Noted, PickAnswer, Refused, TakeBack
+from bondcards.engine.requests import Request
+from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
 from bondcards.hand import Head
 from bondcards.language import spelling
 from bondcards.language.i18n import _
@@ -20,7 +23,7 @@ from bondcards.roleplay.contest import CONTEST, GAME, Terms
 from bondcards.sitting.amounts import stake_said
 from bondcards.sitting.asked_table import AskedTable
 from bondcards.sitting.audience import UNSEEN, Audience
-from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Relaid
+from bondcards.sitting.corrections import SPOKEN, Again, Anew, Change, Relaid, spoken_so_far
 from bondcards.sitting.front import Answered, HandConsole
 from bondcards.sitting.keeping import Keeper, before_points, head_of, is_begun, is_dealt, tape_of
 from bondcards.sitting.mending import refuse_mending
@@ -66,6 +69,13 @@ class AskedSitting(Sitting):
         Raises `Leave` where a person leaves (the hand is kept), `Over` where no hand can be played,
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
+        try:
+            return self._played(told)
+        except Leave:
+            self._note_pending()
+            raise
+
+    def _played(self, told: Audience) -> HandResult:
         hand = self.taken_up() or self.journal.patiently(self.begin)
         anew = self._anew(self._changed and self._changed.after)
         table: AskedTable | None = None
@@ -126,7 +136,7 @@ class AskedSitting(Sitting):
         if late:
             heard, at = heard_so_far(hand.head, lines)
             answer = Answered(heard[: at[spoken[-1]] + 1], hand.head.seating.bank)
-            self._note(self._told_changed(hand.place, answer, late=True))
+            self._note(self._told_changed(hand.place, f"“{self.console.told_again(answer)}”", late=True))
         return self._cut(hand, spoken[-1])
 
     def _staked_anew(self, hand: OpenHand, terms: Terms, lines: Sequence[Line]) -> OpenHand:
@@ -157,25 +167,17 @@ class AskedSitting(Sitting):
         lines = tape_of(self.journal, hand.id)
         if not any(line.by in SPOKEN for line in lines):
             return self._given_up(hand, _("Nobody has said anything in this hand yet.")), None
-        picked = self._picked(hand.head, hand.place, lines)
-        if picked is None:
-            return hand._replace(lines=lines), None
-        position, answer, change = picked
-        if late:
-            self._note(self._told_changed(hand.place, answer, late=True))
-        return self._cut(hand, position), change
+        change = self._picked(hand.head, hand.place, lines, late=late)
+        return (self._cut(hand, change.at), change) if change else (hand._replace(lines=lines), None)
 
-    def _picked(self, head: Head, number: int, lines: Sequence[Line]) -> tuple[int, Answered, Change] | None:
-        """Which line of a tape is given anew, what it tells, and what becomes of it; None where all of them stand."""
-        heard, at = heard_so_far(head, lines)
-        spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
-        answers = [Answered(heard[: at[one] + 1], head.seating.bank) for one in spoken]
+    def _picked(self, head: Head, number: int, lines: Sequence[Line], *, late: bool) -> Change | None:
+        """Which line of a tape is given anew, and what becomes of it; None where all of them stand."""
+        spoken, answers = spoken_so_far(head, lines)
         picked = self.console.picks(answers)
         if picked is None:
             return None
         line, *after = [lines[position] for position in spoken[picked:]]
-        told = self._told_changed(number, answers[picked], late=False) if is_dealt(lines) else ""
-        return spoken[picked], answers[picked], Change(line, after, told)
+        return Change(spoken[picked], line, after, number, answers[picked] if is_dealt(lines) else None, late)
 
     def _back(self, hand: OpenHand, table: AskedTable | None) -> tuple[OpenHand, Anew]:
         """The hand without the last answer; or as it was, where one that was picked is not given anew after all."""
@@ -188,14 +190,25 @@ class AskedSitting(Sitting):
         self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
         return hand, self._anew()
 
-    def ask_why(self) -> None:
-        """Ask for the reason once an answer is given anew after cards had been dealt; without one it stands as well."""
+    def ask_why(self, head: Head, lines: Sequence[Line], follows: Request[Any] | None) -> None:
+        """Ask for the reason once an answer is given anew after cards had been dealt; without one it stands as well.
+
+        A line may answer the question that `follows` at once.
+        """
         change, self._changed = self._changed, None
-        if change and change.told:
-            means = _("Any words, kept with the evening; Enter for no reason. What is given anew stands.")
+        if change is None or change.told is None:
+            return
+        heard, _at = heard_so_far(head, lines[: change.at + 1])
+        changed = [line.answer for line in lines[change.at : change.at + 1]] != [change.line.answer]
+        why = ""
+        try:
             with suppress(TakeBack):
-                if why := self.console.why(means):
-                    self._note(f"{change.told} {why}")
+                means = _("Any words, kept with the evening; Enter for no reason. What is given anew stands.")
+                why = self.console.why(means, follows)
+        finally:
+            if why or (change.late and changed):
+                told = self.console.told_anew(change.told, Answered(heard, head.seating.bank))
+                self._note(f"{self._told_changed(change.hand, told, late=change.late)} {why}".rstrip())
 
     def mend(self) -> bool:
         """Have an answer of the last settled hand given anew, which is open again then; False where all of them stand.
@@ -206,18 +219,12 @@ class AskedSitting(Sitting):
         last = sittings.last_counting(self.journal, self.id)
         assert last, "else it is refused"
         lines, number = tape_of(self.journal, last.id), place(self.journal, last.id)
-        picked = self._picked(head_of(last, self.plan.rules), number, lines)
-        if picked is None:
+        change = self._picked(head_of(last, self.plan.rules), number, lines, late=True)
+        if change is None:
             return False
-        position, answer, change = picked
         once = self.state.once
-
-        def opened() -> None:
-            self.open_again(last, position)
-            self._note(self._told_changed(number, answer, late=True))
-
-        self.journal.patiently(opened)
-        after = [line for line in before_points(lines)[position + 1 :] if line.by in SPOKEN]
+        self.journal.patiently(partial(self.open_again, last, change.at))
+        after = [line for line in before_points(lines)[change.at + 1 :] if line.by in SPOKEN]
         self._changed = change._replace(after=after)
         if once:
             self._why_not = Noted(_("What was said for the next hand alone is said again after this one."))
@@ -230,14 +237,18 @@ class AskedSitting(Sitting):
         said = [line for line in lines[first:] if line.by in SPOKEN]
         return self._cut(hand, first), Relaid(restaked.instead, [*said, *restaked.said])
 
-    def _told_changed(self, hand: int, answer: Answered, *, late: bool) -> str:
-        """Which answer was changed, and that cards had been seen since."""
+    def _told_changed(self, hand: int, told: str, *, late: bool) -> str:
+        """What was changed in a hand, as it is told, and that cards had been seen since."""
         changed = (
-            _("Hand {number}: “{answer}” is changed after cards were seen.")
-            if late
-            else _("Hand {number}: “{answer}” is changed.")
+            _("Hand {number}, changed after cards were seen: {told}.") if late else _("Hand {number}, changed: {told}.")
         )
-        return changed.format(number=hand, answer=self.console.told_again(answer))
+        return changed.format(number=hand, told=told)
+
+    def _note_pending(self) -> None:
+        """Keep that an answer was to be given anew after cards were seen, where somebody leaves before it is."""
+        if self._changed and self._changed.told and self._changed.late:
+            told = f"“{self.console.told_again(self._changed.told)}”"
+            self._note(self._told_changed(self._changed.hand, told, late=True))
 
     def _note(self, note: str) -> None:
         """Keep a change with the evening; the same answer changed over and over is told once."""

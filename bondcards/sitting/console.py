@@ -51,6 +51,8 @@ class Asking(Struct, eq=False):
     pages: Pages
     held_now: Callable[[str, Offer], Offer]
     typed: Typed | None = None
+    follows: Request[Any] | None = None
+    """The question that is put once all has been done before it."""
     _staked: str = ""
     """What was said last where a stake is asked for."""
 
@@ -88,7 +90,7 @@ class Asking(Struct, eq=False):
         while True:
             if self.typed and isinstance(ask, Spoken | Throw):
                 self.typed.interrupted(ask)
-            self._get_ready()
+            self._get_ready(ask)
             self.turning.looks(getattr(ask, "seat", None))
             try:
                 with self.pages.asked(ask):
@@ -111,12 +113,15 @@ class Asking(Struct, eq=False):
                 pass
             self.console.reveal(self.insight(ask))
 
-    def _get_ready(self) -> None:
+    def _get_ready(self, ask: Request[Any]) -> None:
+        self.follows = ask
         try:
             for step in self.before:
                 step()
         except Refused as why:
             raise CannotAsk(str(why)) from why
+        finally:
+            self.follows = None
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         self.console.explain(ask, seen)

@@ -8,6 +8,9 @@ from bondcards.engine.facts import Fact, Said
 from bondcards.engine.questions import Bet, Choose, W
 from bondcards.engine.requests import Deal, Question, Request
 from bondcards.errors import Refused
+from bondcards.hand import Head
+from bondcards.sitting.front import Answered
+from bondcards.sitting.retelling import heard_so_far
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer, Standing
 from bondcards.tables.laid import OfSeat
@@ -76,12 +79,25 @@ class Again(Answerer):
         return bool(self._lines) and _same(self._lines[0].question, ask.question())
 
 
-class Change(NamedTuple):
-    """An answer that is given anew: the line it had, what persons said after it, and how the change is `told`."""
+def spoken_so_far(head: Head, lines: Sequence[Line]) -> tuple[list[int], list[Answered]]:
+    """Which lines of a tape persons have answered, and what each of them told."""
+    heard, at = heard_so_far(head, lines)
+    spoken = [position for position, line in enumerate(lines) if line.by in SPOKEN]
+    return spoken, [Answered(heard[: at[one] + 1], head.seating.bank) for one in spoken]
 
+
+class Change(NamedTuple):
+    """An answer that is given anew: `at` which line of the tape, which line that was, and what persons said after it.
+
+    `told` is what it was, where cards lay; it is `late` where some have been seen since.
+    """
+
+    at: int
     line: Line
     after: Sequence[Line]
-    told: str
+    hand: int
+    told: Answered | None
+    late: bool
 
 
 class NamedAnew(Answerer):

@@ -6,9 +6,10 @@ A terminal is a front, a page is another, and so is text alone. Whoever reads on
 from abc import abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
+from bondcards.engine.requests import Request
 from bondcards.language.i18n import _
 from bondcards.sitting.audience import Audience, Standing
 from bondcards.sitting.menu import Choice
@@ -39,6 +40,8 @@ class HandConsole(Console, Protocol):
 
     phones: "Phones | None" = None
     meanwhile: Callable[[], object] | None = None
+    answered: "Callable[[], Sequence[Answered]] | None" = None
+    """What persons have answered by now in the hand that is played, where its cards are typed."""
 
     def reveal(self, insight: Insight) -> None:
         """Show the game master, and nobody else, how the hand stands and what a villain will say."""
@@ -59,22 +62,26 @@ class HandConsole(Console, Protocol):
         """Whether a hand whose cards lie on the table is given up, the stakes going back."""
         return False
 
-    def picks(self, answers: Sequence[Answered]) -> int | None:
-        """Which of the answers of a hand, from 0, is to be given anew; None where all of them stand."""
+    def picks(self, given: Sequence[Answered]) -> int | None:
+        """Which of the answers `given` in a hand, from 0, is to be given anew; None where all of them stand."""
         return None
 
     def told_again(self, answer: Answered) -> str:
         """An answer of a hand, as the room heard it."""
         return _("an answer")
 
+    def told_anew(self, old: Answered, new: Answered) -> str:
+        """An answer of a hand as it was given anew, and what it was before."""
+        return self.told_again(old)
+
     def asks_anew(self, question: str) -> str:
         """What is said to a question that was answered before; empty where it is left as it was."""
         return ""
 
-    def why(self, means: str = "") -> str:
+    def why(self, means: str = "", follows: Request[Any] | None = None) -> str:
         """Why something is corrected; empty where nobody says. `TakeBack` where it is not to be corrected after all.
 
-        What may be said `means` what is not said otherwise.
+        What may be said `means` what is not said otherwise. Who answers the question that `follows` gives no reason.
         """
         return ""
 

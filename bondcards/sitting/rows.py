@@ -2,10 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Final, NamedTuple
 
-from bondcards.engine import cards
 from bondcards.errors import Refused
 from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import says
@@ -113,18 +111,6 @@ def picked(words: str, rows: Sequence[Row], question: str = "") -> str:
 def _said_back(question: str, language: Language) -> str:
     """What says nothing in an answer to a question: the words in which that is asked, and that something is picked."""
     return f"{next(iter(languages.in_use().clauses(question)), '')} {language.grammar.picks}"
-
-
-def picked_by_card(words: str, rows: Sequence[Row], question: str = "") -> str:
-    """The row a person means, of which some are called by a card: "Kd" as well as "the king of diamonds"."""
-    number = counted(words.strip(STOPS))
-    return picked(cards.shown(cards.read(words)) if not number and _is_card(words) else words, rows, question)
-
-
-def _is_card(words: str) -> bool:
-    with suppress(Refused):
-        return cards.are_cards(words) and len(cards.read_all(words)) == 1 and len(words.split()) == 1
-    return False
 
 
 def _is_family(words: str, rows: Sequence[Row]) -> bool:

@@ -3,14 +3,17 @@
 import re
 from collections.abc import Collection, Mapping
 from itertools import chain, pairwise
+from typing import NamedTuple
 
 from bondcards.engine import cards
+from bondcards.engine.cards import Card
 from bondcards.engine.facts import Place, place
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.cards import own
 from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _
+from bondcards.language.languages import bare
 from bondcards.language.spelling import either, plain, unaccented
 from bondcards.tables.pieces import called_so
 from bondcards.tables.stakes import names
@@ -49,6 +52,32 @@ def held_by(said: str, called: Collection[str]) -> str | None:
         if not any(word in own().rank_words for word in re.findall(r"\w+", plain(rest))) and cards.are_cards(rest):
             raise may_mean(said.strip(), [_shown(rest), _shown(f"{verb} {rest}")])
     return rest
+
+
+class Correction(NamedTuple):
+    """What somebody says of a card that lies there: that one `of` a hand, or the `old` one, is a `new` one."""
+
+    of: str
+    old: Card | None
+    new: Card
+
+
+def correction(said: str) -> Correction | None:
+    """That a card was another one: "no, Bond has a five", "Bond has the five, not the six", "the six was a five"."""
+    language = languages.in_use()
+    no, was, has, not_ = (either(language.listed(name)) for name in ("no", "was", "has", "and not"))
+    found = re.fullmatch(
+        rf"\s*(?P<no>(?:{no})[\s,:.!]+)?(?:{language.article})?(?P<of>\S.*?)\s+(?:(?P<was>{was})|{has})\s+"
+        rf"(?P<new>\S.*?)(?:[\s,]+(?:{not_})\s+(?P<old>\S.*?))?[\s.!]*",
+        unaccented(said),
+    )
+    if found is None or not (found["no"] or found["was"] or found["old"]):
+        return None
+    of, new, old = (said[slice(*found.span(which))] for which in ("of", "new", "old"))
+    of, old = ("", of) if cards.are_cards(of) and not old else (of, old)
+    if not all(cards.names_a_card(one) for one in (new, old) if one):
+        return None
+    return Correction(bare(of), cards.read(old) if old else None, cards.read(new))
 
 
 def by_hands(said: str, called: Mapping[Place, Collection[str]]) -> dict[Place, str]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from bondcards.engine import cards, money
 from bondcards.engine.cards import UNKNOWN, Card, read_all
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Dealt, Fact, Place
+from bondcards.engine.facts import Dealt, Fact, Place, cards_on_table
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
@@ -87,6 +87,8 @@ class Typed(Answerer):
         self._went: list[Dealt] = []
         """The cards of the last line that have been dealt, as they lie, until it is said where they went."""
         self._turned = ""
+        self._turned_too: dict[Place, str] = {}
+        """What was said of hands that are turned after the one whose line it was."""
         self._none_seen = False
         self._none_dealt = False
         self._first = ""
@@ -190,12 +192,15 @@ class Typed(Answerer):
                     "Who is still in turns his cards: type them. Under `--house muck=yes` all but the first may muck."
                 )
                 raise Refused(must)
-            turned = ask.read(words)
-            self._deck.refuse_turned(ask.to, turned)
-            return turned
+            named = hands_in(words) or {ask.to: words}
+            for to, its in named.items():
+                asked = ask if to == ask.to else Show(to, tuple(cards_on_table(seen)[to]), ask.suited)
+                self._deck.refuse_turned(to, asked.read(its))
+            self._turned_too.update(named)
+            return ask.read(self._turned_too.pop(ask.to))
 
         self.drop()
-        said, self._turned = self._turned, ""
+        said, self._turned = self._turned or self._turned_too.pop(ask.to, ""), ""
         if said:
             try:
                 return read(said)

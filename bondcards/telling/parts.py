@@ -89,8 +89,11 @@ def sentence(told: Line) -> Line:
 
 
 def joined(lines: Sequence[Line], between: str) -> Line:
+    """Lines in one; a warning, which is a sentence, ends with its stop where nothing follows it."""
     parts: list[Part] = []
     for at, one in enumerate(lines):
+        if at and parts[-1].kind == "warning":
+            parts[-1] = replace(parts[-1], text=parts[-1].text.removesuffix("."))
         parts += [Part(between), *one] if at else one
     return tuple(parts)
 
