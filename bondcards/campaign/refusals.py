@@ -24,7 +24,8 @@ class Locked(Refused):
 class Busy(OfSomebody):
     """Another open hand holds one of these persons."""
 
-    def __init__(self, person: str, number: int, sitting: int) -> None:
+    def __init__(self, person: str, number: int, sitting: int, hand: int | None = None) -> None:
+        self.hand = hand
         self.number = number
         self.sitting = sitting
         text = _(

@@ -67,6 +67,7 @@ class AskedSitting(Sitting):
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
         hand = self.taken_up() or self.journal.patiently(self.begin)
+        self.journal.hold(hand.id)
         anew = self._anew(self._changed and self._changed.after)
         table: AskedTable | None = None
         while True:

@@ -107,6 +107,9 @@ def play_contests(room: Room, numbers: Sequence[int]) -> bool:
             if has := purses_after(ended, room.journal, room.campaign):
                 room.told.say(has)
     except (Leave, KeyboardInterrupt) as left:
+        for number in numbers:
+            if hand := sittings.open_hand_of(room.journal, number):
+                room.journal.let_go(hand.id)
         # The latest of those that were opened together: with it the others go on first.
         room.tell_kept(sittings.open_sittings(room.journal)[0].id)
         if isinstance(left, KeyboardInterrupt):
