@@ -376,6 +376,24 @@ class Sitting(KeptSitting):
         """Take back the last settled hand; its cards stay out of the shoe, what passes on goes back."""
         return result_from(taken_back(self.journal, self.id, why).result or {})
 
+    @property
+    def is_played(self) -> bool:
+        """Whether anything was played: a roll before its hands, or a hand that somebody had begun."""
+        hands = sittings.hands(self.journal, self.id)
+        return bool(self.plan.contests) or any(is_begun(tape_of(self.journal, hand.id)) for hand in hands)
+
+    def call_off(self) -> None:
+        """End a sitting at which nothing was played: it is not told, and what was granted for it is taken back."""
+        with self.journal.transaction():
+            if hand := self.open_hand:
+                playing.abandon(self.journal, hand.id, playing.NOT_BEGUN)
+            opponent = next((seat for seat, kind in self.plan.seats.items() if kind == "npc"), "")
+            sittings.add_event(self.journal, self.id, {**self.state.as_json(), sessions.UNPLAYED: opponent})
+            for seat, points in self.plan.granted.items():
+                if points:
+                    sessions.lapse(self.journal, self.id, seat, points)
+            sittings.end_sitting(self.journal, self.id)
+
     def end(self) -> None:
         """Close the sitting; points that were granted for it and not spent lapse where the house says so."""
         with self.journal.transaction():
