@@ -379,3 +379,6 @@ def test_a_roll_that_was_left_is_among_the_tables_to_go_back_to(sit: Sits) -> No
         assert re.search(r"1 A contest of rolls 2 .*Vesper", terminal.screen)
         assert "Enter = A contest of rolls 2" in terminal.screen
         assert "Vesper Lynd" in terminal.type("")
+        terminal.press(CTRL_D)
+    with sit("roll") as terminal:
+        assert re.search(r"Vesper Lynd .*in hand 1 of sitting 2", terminal.screen)

@@ -34,6 +34,10 @@ class Busy(OfSomebody):
         )
         super().__init__(person, text.format(person="{person}", number=number, sitting=sitting))
 
+    @property
+    def where(self) -> str:
+        return _("in hand {number} of sitting {sitting}").format(number=self.number, sitting=self.sitting)
+
     def waits(self, called: Callable[[str], str]) -> str:
         """That somebody waits for the end of that hand; the person as he is `called`."""
         waits = _("{person} is in hand {number} of sitting {sitting}: waiting for its end.")
