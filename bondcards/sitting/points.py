@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, TypeVar
 
+from msgspec.structs import replace
+
 from bondcards.engine.facts import Fact, Staked, who_banks
 from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.requests import Request
@@ -287,6 +289,9 @@ class Together(Prompt):
         if not isinstance(ask, AskPoint):
             return None
         others = {seat: one for seat, one in ask.others.items() if worth_a_word(one, self._least(seen, seat))}
+        if ask.others and not others:
+            # Those whose loss is not worth a word are not asked: what it comes to with them is none of his offer.
+            return super().say(replace(ask, offer=ask.offer._replace(shared=ask.offer.alone), others={}), seen)
         if not others:
             return None
         points = together({ask.seat: ask.offer, **others}, self._people)
