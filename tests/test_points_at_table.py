@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -220,7 +220,7 @@ def test_each_is_asked_by_what_is_much_to_himself(place: Path) -> None:
     mine = AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -900_00, 0, 300_00), {"bond": head})
     assert Trifles(least).say(mine, ()) is None
     asked = AsksOne()
-    assert Together(asked, spenders, least, {}).say(mine, ()) == "spend"
+    assert Together(cast("Any", asked), spenders, least, {}).say(mine, ()) == "spend"
     assert asked.put == AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -900_00, 0, 0)), "he is asked alone"
 
 

@@ -126,7 +126,7 @@ class Master:
         return partial(self._says_how, line) if self._giving.says_somehow(line) else None
 
     def reads(self, line: str) -> bool:
-        """Whether by it an agent reads somebody, which is for the game master's eyes alone and answered nowhere else."""
+        """Whether an agent reads somebody by it, which is for the game master's eyes alone."""
         return begun(line, WORDS)[0] == "tell"
 
     def _says_how(self, line: str) -> Reply:

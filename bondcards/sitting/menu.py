@@ -177,18 +177,8 @@ def _said_elsewhere(words: str, choices: Sequence[Choice]) -> str:
         return none.format(words=words)
     rows = {row.word: row for choice in choices for row in choice.whom}
     names = [name for row in rows.values() for name in row.names]
-    if said_again := _as_it_is(words, choices):
-        return said_again
-    if named := _named_alone(words, [*rows.values()]):
-        spends = f"{named.label} {next(choice.name for choice in choices if choice.word == 'heroism')}"
-        if named_in(words, languages.in_use().menu("heroism")):
-            gives = _("“{words}”: “{spends}” spends a point on the last hand, and `{command}` gives one.")
-            command = f"bondcards heroism gain {named.word} 1 --why …"
-            return gives.format(words=words, spends=spends, command=command)
-        beside = " ".join(word for word in words.split() if plain(word).strip(STOPS) not in named.names)
-        if languages.in_use().lists_so(beside, "actually too"):
-            what = _("“{words}”: what does {person} do? Say it with the name, such as “{spends}”.")
-            return what.format(words=words, person=named.label, spends=spends)
+    if of_somebody := _as_it_is(words, choices) or _of_one_named(words, choices, [*rows.values()]):
+        return of_somebody
     if any(map(_is_of_bank, filter(None, (words, grammar.without(words, names, names))))):
         return _("“{words}” is for the question of the next hand: Enter leads there.").format(words=words)
     return _of_mistake(words, choices)
@@ -206,10 +196,19 @@ def _as_it_is(words: str, choices: Sequence[Choice]) -> str:
     return ""
 
 
-def _named_alone(words: str, rows: Sequence[Row]) -> Row | None:
-    """The only one of these that a line names, if it does."""
+def _of_one_named(words: str, choices: Sequence[Choice], rows: Sequence[Row]) -> str:
+    """How points are spent and given where a line speaks of them and of one alone, or says “too” of him; else empty."""
     named = [row for row in rows if named_in(words, row.names)]
-    return named[0] if len(named) == 1 else None
+    if len(named) != 1:
+        return ""
+    spends = f"{named[0].label} {next(choice.name for choice in choices if choice.word == 'heroism')}"
+    if named_in(words, languages.in_use().menu("heroism")):
+        gives = _("“{words}”: “{spends}” spends a point on the last hand, and `{command}` gives one.")
+        return gives.format(words=words, spends=spends, command=f"bondcards heroism gain {named[0].word} 1 --why …")
+    beside = " ".join(word for word in words.split() if plain(word).strip(STOPS) not in named[0].names)
+    what = _("“{words}”: what does {person} do? Say it with the name, such as “{spends}”.")
+    said = what.format(words=words, person=named[0].label, spends=spends)
+    return said if languages.in_use().lists_so(beside, "actually too") else ""
 
 
 def not_typed() -> str:
