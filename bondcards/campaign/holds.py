@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 if sys.platform != "win32":
@@ -50,7 +51,12 @@ class Holds:
         return False
 
     def close(self) -> None:
+        """Let go of all; the last to do so leaves no file behind."""
         if self._open is not None:
+            if sys.platform != "win32":
+                with suppress(OSError):
+                    fcntl.lockf(self._open, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    self._file.unlink()
             os.close(self._open)
             self._open = None
         self._own.clear()

@@ -32,7 +32,7 @@ from bondcards.sitting.result import changes, changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
 from bondcards.sitting.room import Room, everybody_at, play_contests, receive, tell_written
 from bondcards.sitting.rows import Row
-from bondcards.sitting.sitting import Sitting
+from bondcards.sitting.sitting import Sitting, is_played
 
 
 class Remarking(Audience):
@@ -191,11 +191,9 @@ def abandon(desk: Desk, said: str | None) -> None:
         hand = sittings.open_hand_of(journal, record.id)
         plan = state_of(journal, record).plan
         gone, is_contest = sheet_gone(desk.campaign, plan), plan.game == CONTEST
-        if not (gone or is_contest):
-            sitting = Sitting(journal, record, everybody_at(desk.campaign, journal, record))
-            if not sitting.is_played:
-                _call_off(desk, sitting)
-                return
+        if not (gone or is_contest or is_played(journal, record)):
+            _call_off(desk, journal, record)
+            return
         if hand is None and not gone and not is_contest:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
         with journal.transaction():
@@ -217,9 +215,13 @@ def abandon(desk: Desk, said: str | None) -> None:
         remark(told.format(sitting=record.id, person=gone))
 
 
-def _call_off(desk: Desk, sitting: Sitting) -> None:
+def _call_off(desk: Desk, journal: Journal, record: SittingRecord) -> None:
     """Give up a sitting at which nothing was played, and say which points go back."""
-    sitting.call_off()
+    with journal.transaction():
+        if hand := sittings.open_hand_of(journal, record.id):
+            playing.abandon(journal, hand.id, playing.NOT_BEGUN)
+        sitting = Sitting(journal, record, everybody_at(desk.campaign, journal, record))
+        sitting.call_off()
     if desk.json:
         print_json({"sitting": sitting.id, "abandoned": None, "place": None, "ended": True})
     told = _("Nothing was played in sitting {sitting}: it is given up and not told; {changes}.")

@@ -199,8 +199,5 @@ def standing(account: Account, reserves: Mapping[str, int], balances: Mapping[st
     most = max((account.net.get(seat, 0) for seat in balances), default=0)
     first = [names.seat(seat) for seat in balances if account.net.get(seat, 0) == most > 0]
     ahead = n_("{names} is ahead since the sitting began.", "{names} are ahead since the sitting began.", len(first))
-    none = _("Nobody is ahead since the sitting began.")
-    if not account.hands:
-        none = _("No hand counts yet: the one that is open does once it is settled.")
-    said = ahead.format(names=together(first)) if first else none
+    said = ahead.format(names=together(first)) if first else _("Nobody is ahead since the sitting began.")
     return Group(line(said), of_sitting(account, reserves, balances, names))

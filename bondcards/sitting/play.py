@@ -46,7 +46,7 @@ class Table:
         """
         self._tell_opened()
         try:
-            self._cut(may_go_back and not self.sitting.is_played)
+            self._cut(may_go_back and not self.sitting.plan.contests)
         except Leave:
             self._room.tell_kept(self.sitting.id)
             return False
