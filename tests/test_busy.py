@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
@@ -159,3 +161,56 @@ class TestKept:
         with Journal.reading(tmp_path) as journal:
             assert [each.what for each in damage(journal)] == ["Who sits at the open hands was changed."]
         assert (tmp_path / FILE).exists()
+
+
+HOLDING = """
+import sys
+from datetime import date
+from pathlib import Path
+from bondcards.campaign import playing, sessions, sittings
+from bondcards.campaign.journal import Journal
+
+with Journal.open(Path(sys.argv[1])) as journal:
+    sitting = sittings.start_sitting(journal, sessions.joined(journal, date(2026, 3, 14)), {})
+    hand = playing.open_hand(journal, sitting, 1, {}, ["bond"])
+    print(sitting, flush=True)
+    sys.stdin.readline()
+    playing.abandon(journal, hand, "late")
+"""
+
+
+class TestHeldByAProgram:
+    """Only a hand that a running program plays is waited for."""
+
+    @pytest.fixture
+    def player(self, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+        with Journal.open(tmp_path) as journal:
+            ledger.enter(journal, "bond", 100_000, 4)
+        command = [sys.executable, "-c", HOLDING, str(tmp_path)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as player:
+            assert player.stdout
+            assert player.stdout.readline() == "1\n"
+            yield player
+            player.kill()
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
+    def test_one_that_was_left_is_not_waited_for(self, tmp_path: Path, player: subprocess.Popen[str]) -> None:
+        player.kill()
+        player.wait()
+        with Journal.open(tmp_path, wait=60) as journal:
+            heard: list[Busy] = []
+            journal.on_wait = heard.append
+            with pytest.raises(Busy, match="--abandon"):
+                journal.patiently(partial(playing.open_hand, journal, begun(journal), 1, {}, ["bond"]))
+            assert heard == []
+
+    def test_one_that_is_played_is(self, tmp_path: Path, player: subprocess.Popen[str]) -> None:
+        with Journal.open(tmp_path, wait=60) as journal:
+
+            def ends(_busy: Busy) -> None:
+                assert player.stdin
+                player.stdin.write("\n")
+                player.stdin.flush()
+
+            journal.on_wait = ends
+            assert journal.patiently(partial(playing.open_hand, journal, begun(journal), 1, {}, ["bond"]))

@@ -160,7 +160,7 @@ def test_a_part_of_an_id_will_do_where_only_one_has_it(make: Makes) -> None:
             campaign.person(who)
 
 
-@pytest.mark.parametrize("who", ["felix", "Felix Leiter", "fel", "leit", "FELIX"])
+@pytest.mark.parametrize("who", ["felix", "Felix Leiter", "fel", "leit", "FELIX", "felixleiter", "felix-leiter"])
 def test_somebody_is_meant_by_whatever_a_list_would_take(make: Makes, who: str) -> None:
     leiter, bond = (ANNA.replace("Anna", name) for name in ("Felix Leiter", "James Bond"))
     campaign = open_folder(make("c", pc_leiter=leiter, pc_bond=bond, npc_fenn=ANNA.replace("Anna", "Comtesse Fenn")))

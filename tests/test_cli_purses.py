@@ -181,6 +181,7 @@ class TestGiving:
             (["leiter", "bond", "0", "--why", "x"], 1),
             (["leiter", "bond", "-5", "--why", "x"], 1),
             (["leiter", "bond", "5", "--why", " "], 1),
+            (["leiter", "bond", "5", "--why", "bondcards heroism gain bond 1"], 1),
             (["leiter", "bond", "5"], 2),
         ],
     )

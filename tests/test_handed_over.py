@@ -121,8 +121,19 @@ def test_a_note_is_taken_before_a_player_sees_his_cards(at: Terminal) -> None:
 def test_the_game_masters_word_is_not_heard_on_a_players_screen(at: Terminal) -> None:
     at.type("")
     assert "tell" not in at.type("?")
-    assert "Say it before it is handed over." in at.type("tell bond")
+    assert "Say it before it is handed over." in at.type("note Bond smiles")
     assert "James Bond, the pot is" in at.screen
+
+
+def test_a_player_who_asks_to_read_the_villain_is_called_again_once_the_game_master_has_looked(at: Terminal) -> None:
+    """It is before his bet that he asks for it."""
+    called, cards = at.screen, at.type("")
+    hidden = at.type("tell bond")
+    assert "For the game master's eyes only." in hidden
+    assert not any(line in hidden for line in cards.splitlines() if "Kh" in line or "♥" in line)
+    assert "PER" in at.type("")
+    assert at.type("") == called
+    assert at.type("") == cards
 
 
 def test_on_his_own_screen_the_game_master_is_told_and_then_asked_again(royale: Path) -> None:

@@ -365,6 +365,8 @@ def test_an_ease_is_said_by_its_name_at_the_table_too(place: Path, lang: str, sa
     [
         ("en", "roll felix, easy", 7),
         ("en", "roll bond very hard against le chiffre", 1),
+        ("en", "roll bond pretty hard against le chiffre", 3),
+        ("en", "roll bond really hard against le chiffre", 1),
         ("en", "roll bond against le chiffre, ease hard", 3),
         ("fr", "jet de felix, très facile", 9),
         ("fr", "jet bond difficile", 3),

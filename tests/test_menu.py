@@ -431,6 +431,9 @@ def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
         ("redo", "no hand was taken back that could stand again"),
         ("give bond 500 to leiter", "Say who gives first, then to whom, and how much"),
         ("vesper comes back", "Vesper Lynd does not sit here: say “Vesper Lynd joins”."),
+        ("bond comes back", "James Bond plays already."),
+        ("bond gets a point", "and `bondcards heroism gain bond 1 --why …` gives one."),
+        ("actually bond too", "what does James Bond do? Say it with the name, such as “James Bond heroism”."),
         ("xyzzy", "“?” shows what may be said."),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -217,16 +217,19 @@ def test_each_is_asked_by_what_is_much_to_himself(place: Path) -> None:
         return 500_00
 
     assert Trifles(least).say(ask, ()) == "keep"
-    mine = AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -900_00, 0, 0), {"bond": head})
+    mine = AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -900_00, 0, 300_00), {"bond": head})
     assert Trifles(least).say(mine, ()) is None
-    assert Together(Unasked(), spenders, least, {}).say(mine, ()) is None, "he is asked alone"
+    asked = AsksOne()
+    assert Together(cast("Any", asked), spenders, least, {}).say(mine, ()) == "spend"
+    assert asked.put == AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -900_00, 0, 0)), "he is asked alone"
 
 
-class Unasked:
-    """A console at which nobody is asked."""
+class AsksOne:
+    """A console at which somebody spends a point, whatever he is asked."""
 
-    def __getattr__(self, name: str) -> Any:
-        raise AssertionError(name)
+    def ask(self, ask: Any, *_asked: object) -> str:
+        self.put = ask
+        return "spend"
 
 
 def test_what_the_game_master_says_of_points_holds_for_the_evening(place: Path) -> None:

@@ -500,3 +500,15 @@ def test_the_stake_of_a_roll_is_neither_a_command_nor_another_persons(lang: str,
     with pytest.raises(Refused, match=why):
         stake_said(line, "francs", ("leiter", "Félix Leiter", "Félix", "Leiter", "Deux"))
     assert stake_said("James five hundred" if lang == "en" else "James deux cents", "francs", ("Deux", "Five"))
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        *(("en", f"leiter {said}") for said in ("takes the lot", "takes it all", "calls the bank")),
+        *(("fr", f"leiter {said}") for said in ("prend tout", "fait le tout")),
+    ],
+)
+def test_who_takes_the_lot_goes_banco_whoever_is_asked(language: str, line: str) -> None:
+    i18n.use(language)
+    assert said(line, COVER) == {"leiter": {"": "banco"}}

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bondcards.cli.generating import NOTICED, another
-from bondcards.cli.made_up import ANOTHER, WRITE, meant
+from bondcards.cli.made_up import ANOTHER, WRITE, meant, thrown_again
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n
@@ -640,6 +640,10 @@ class TestAtATerminal:
             ("fr", "oui", WRITE),
             ("en", "it should be a lady instead", ("name=woman",)),
             ("fr", "fais-en une femme", ("name=woman",)),
+            ("en", "name him Hugo Drax", ("@called=Hugo Drax",)),
+            ("en", "call her Rosa.", ("@called=Rosa",)),
+            ("en", "name and look", ("name", "look")),
+            ("fr", "appelle-le Drax", ("@called=Drax",)),
         ],
     )
     def test_what_stands_on_the_screen_names_a_field(self, lang: str, words: str, fields: tuple[str, ...]) -> None:
@@ -648,6 +652,17 @@ class TestAtATerminal:
             assert meant(words) == fields
         finally:
             i18n.use("en")
+
+    def test_a_name_of_ones_own_stays_and_nothing_else_changes(self) -> None:
+        thrown = cast("7", Wish())
+        drax = thrown_again(thrown, "@called=Hugo Drax")
+        assert drax.person == replace(thrown.person, id="hugo-drax", name="Hugo Drax", short="")
+        assert thrown_again(drax, "look").person.name == "Hugo Drax"
+        assert thrown_again(drax, "name").person.name != "Hugo Drax"
+
+    def test_a_rank_is_said_beforehand(self) -> None:
+        with pytest.raises(Refused, match="`bondcards npc generate --rank mastermind --game holdem` throws one"):
+            meant("a mastermind who plays holdem")
 
     @pytest.mark.parametrize("words", ["nerve 3", "nerve three", "nerve: 3", "bluff 70", "3"])
     def test_a_figure_is_refused_and_throws_nothing_else(self, words: str) -> None:

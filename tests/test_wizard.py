@@ -9,11 +9,14 @@ from typing import NamedTuple
 
 import pytest
 
-from bondcards.campaign import ledger
+from bondcards.campaign import ledger, sessions
+from bondcards.campaign.evening import Granted, Lapsed
+from bondcards.campaign.evening import evening as kept_evening
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.engine.settlement import HOUSE
 from bondcards.sitting.opening import can_bank
+from bondcards.telling.events import Opened, happened
 from tests.commands import Run, copied
 from tests.terminal import CTRL_D, Terminal
 
@@ -336,3 +339,46 @@ def test_villains_of_one_name_are_told_apart_by_what_is_typed(sit: Sits, place: 
         assert "Le Chiffre (le-chiffre) or Le Chiffre (le-chiffre-2): say which" in " ".join(
             terminal.type("chiffre").split()
         )
+
+
+def test_before_anything_is_played_one_goes_back_to_the_questions_and_nothing_is_kept(sit: Sits, place: Path) -> None:
+    """A slip for Le Chiffre sat down the Comtesse; what was gained was gained again with the next table."""
+    with sit("play chemin-de-fer --by cards --npc-plays auto --reveal all") as terminal:
+        terminal.type("bond and leiter")
+        assert "James Bond and Felix Leiter against Comtesse" in terminal.type("the count")
+        assert "James Bond −3 Heroism Points, Felix Leiter −2 Heroism Points" in " ".join(terminal.type("<").split())
+        terminal.type("bond and leiter")
+        assert "James Bond gains 3 Heroism Points" in terminal.type("le chiffre")
+        terminal.press(CTRL_D)
+    folder = place / "campaigns" / "royale"
+    with Journal.reading(folder) as journal:
+        assert ledger.balance(journal, "bond") == ledger.Balance(25_000_00, 4 + 3)
+        evening = sessions.list_sessions(journal)[0]
+        events = happened(kept_evening(journal, evening), journal)
+        assert [event.sitting for event in events if isinstance(event, Opened)] == [2]
+        assert not any(isinstance(event, Lapsed) for event in events)
+        assert len([event for event in events if isinstance(event, Granted)]) == 2
+
+
+def test_a_sitting_without_a_hand_is_given_up_with_what_was_gained(sit: Sits, place: Path, bondcards: Run) -> None:
+    with sit("play chemin-de-fer --pc bond --npc orlova --by cards") as terminal:
+        terminal.press(CTRL_D)
+    folder = str(place / "campaigns" / "royale")
+    ran = bondcards("--campaign", folder, "resume", "1", "--abandon")
+    assert (ran.code, "James Bond −3 Heroism Points" in ran.err) == (0, True)
+    assert bondcards("--campaign", folder, "campaign", "verify").code == 0
+    assert bondcards("--campaign", folder, "heroism", "bond", "--json").json["reserve"] == 4
+
+
+def test_a_roll_that_was_left_is_among_the_tables_to_go_back_to(sit: Sits) -> None:
+    with sit("play chemin-de-fer --pc leiter --npc orlova --by cards") as terminal:
+        terminal.press(CTRL_D)
+    with sit("roll --pc vesper --npc le-chiffre --stake 500") as terminal:
+        terminal.press(CTRL_D)
+    with sit("resume") as terminal:
+        assert re.search(r"1 A contest of rolls 2 .*Vesper", terminal.screen)
+        assert "Enter = A contest of rolls 2" in terminal.screen
+        assert "Vesper Lynd" in terminal.type("")
+        terminal.press(CTRL_D)
+    with sit("roll") as terminal:
+        assert re.search(r"Vesper Lynd .*in hand 1 of sitting 2", terminal.screen)

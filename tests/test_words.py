@@ -360,6 +360,7 @@ LOSERS: Final = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesp
         ("en", "Felix spends a point", "leiter"),
         ("en", "Bond yes, Felix no", "bond"),
         ("en", "Bond keeps his point", ""),
+        ("en", "Bond yes Felix no", "bond"),
         ("en", "the others spend", ""),
     ],
 )

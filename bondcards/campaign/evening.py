@@ -1,6 +1,6 @@
 """What happened in a session, for the screen and the exports; hands undone stay among the events and do not count."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import Any, Final, TypeVar
 
@@ -126,8 +126,27 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
         places = numbering.places(journal, (hand.id for hand in played))
         found = [(_after_its_hand(at, played) if _waits(what, journal) else at, what) for at, what in found]
     found.sort(key=itemgetter(0))
+    found = _without_unplayed(found)
     told = found if last is None else found[max(0, len(found) - last) :]
     return Evening(session, tuple(told), len(told) < len(found), account, points, places)
+
+
+def _without_unplayed(found: Sequence[tuple[str, Kept]]) -> list[tuple[str, Kept]]:
+    """The events without sittings at which nothing was played, the points for them, and that these were taken back.
+
+    The choices and points of a sitting were entered right before it, and what lapses right before its end.
+    """
+    gone = {what.sitting for _at, what in found if isinstance(what, SeatsChanged) and sessions.UNPLAYED in what.data}
+    told: list[tuple[str, Kept]] = []
+    for at, what in found:
+        sitting = what.id if isinstance(what, SittingRecord) else getattr(what, "sitting", None)
+        if sitting not in gone:
+            told.append((at, what))
+        elif isinstance(what, SittingRecord | SittingEnded):
+            with_it = (Chose, Granted) if isinstance(what, SittingRecord) else (Lapsed,)
+            while told and isinstance(told[-1][1], with_it):
+                told.pop()
+    return told
 
 
 def _waits(what: Kept, journal: Journal) -> bool:

@@ -24,7 +24,7 @@ from bondcards.errors import BadFile, Problem, Refused
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _
 from bondcards.language.languages import bare, is_article
-from bondcards.language.spelling import did_you_mean, listed, nearest
+from bondcards.language.spelling import did_you_mean, listed, nearest, squeezed
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
 
@@ -103,13 +103,17 @@ class Campaign(Struct, frozen=True):
             return []
         people: list[tuple[Kind, str]] = [(kind, known) for kind in kinds for known in here[kind]]
         titles = languages.in_use().titles
-        said = {id_from(who), id_from(" ".join(titles.get(word, word) for word in bare(who).split()))} - {""}
+        titled = id_from(" ".join(titles.get(word, word) for word in bare(who).split()))
+        said = {id_from(who), squeezed(who), titled} - {""}
         # A first name is enough for a guest whose name nobody can spell.
         partly = [one for one in people if said & {*one[1].split("-")}]
         if partly or not said:
             return partly
         names = {known: id_from(self.name(known)) for kind in KINDS for known in here[kind]}
-        words = {known: {known, name, *known.split("-"), *name.split("-")} for known, name in names.items()}
+        words = {
+            known: {known, name, squeezed(known), squeezed(name), *known.split("-"), *name.split("-")}
+            for known, name in names.items()
+        }
         by_name = [one for one in people if said & words[one[1]]]
         if by_name or any(said & words[known] for kind in KINDS if kind not in kinds for known in here[kind]):
             return by_name

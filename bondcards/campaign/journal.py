@@ -17,6 +17,7 @@ import msgspec
 from bondcards.campaign import connection
 from bondcards.campaign.accounts import reckon
 from bondcards.campaign.connection import Explained
+from bondcards.campaign.holds import Holds
 from bondcards.campaign.refusals import Busy, Damaged, Locked, damaged
 from bondcards.campaign.rows import TIMES, Rows, is_time, misdated, stored
 from bondcards.campaign.standing import JOURNAL
@@ -57,6 +58,7 @@ class Journal:
         self.on_wait: Callable[[Busy], None] = unheard
         """Hears for whom one begins to wait."""
         self.file = file
+        self._holds = Holds(file)
 
     @classmethod
     def open(cls, folder: Path, *, wait: float = WAIT, now: Clock = utc_now) -> Self:
@@ -91,6 +93,7 @@ class Journal:
     def close(self) -> None:
         """Let go of the file, which has everything then."""
         self.rest()
+        self._holds.close()
         self._connection.close()
 
     def __enter__(self) -> Self:
@@ -105,10 +108,11 @@ class Journal:
     def patiently(self, work: Callable[[], T]) -> T:
         """What `work` comes to, all of it in one transaction; while it meets somebody `Busy` it is tried again.
 
-        Inside another transaction nobody is waited for: those who are would wait for its end.
+        Inside another transaction nobody is waited for: those who are would wait for its end; nor is a hand that no
+        other program plays.
         """
         deadline = time.monotonic() + (self._wait or 0)
-        told = False
+        told, left = False, None
         while True:
             try:
                 with self.transaction():
@@ -116,10 +120,24 @@ class Journal:
             except Busy as busy:
                 if self._connection.in_transaction or time.monotonic() >= deadline:
                     raise
+                if busy.hand is not None and not self._holds.elsewhere(busy.hand):
+                    # It may have been settled just then: only who is busy in it once more was left there.
+                    if busy.hand == left:
+                        raise
+                    left = busy.hand
+                    continue
                 if not told:
                     self.on_wait(busy)
                 told = True
             time.sleep(0.05)
+
+    def hold(self, hand: int) -> None:
+        """Have other programs wait for the end of an open hand as long as this one runs, or until it is let go."""
+        if self._wait is not None:
+            self._holds.hold(hand)
+
+    def let_go(self, hand: int) -> None:
+        self._holds.let_go(hand)
 
     @contextmanager
     def transaction(self) -> Generator[None]:

@@ -82,7 +82,7 @@ def refuse_busy(journal: Journal, people: Collection[str], beside: int = 0) -> N
     sql = "SELECT hand, sitting FROM seated JOIN hand ON hand.id = hand WHERE person = ? AND sitting <> ? LIMIT 1"
     for person in people:
         for row in journal.rows(sql, person, beside):
-            raise Busy(person, place(journal, row["hand"]), row["sitting"])
+            raise Busy(person, place(journal, row["hand"]), row["sitting"], row["hand"])
 
 
 def balance(journal: Journal, person: str) -> Balance | None:

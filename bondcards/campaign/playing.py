@@ -42,6 +42,7 @@ def open_hand(
         refuse_busy(journal, people, beside)
         for person in people:
             journal.execute("INSERT INTO seated (person, hand) VALUES (?, ?)", person, opened)
+        journal.hold(opened)
         return opened
 
 

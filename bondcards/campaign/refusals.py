@@ -24,7 +24,8 @@ class Locked(Refused):
 class Busy(OfSomebody):
     """Another open hand holds one of these persons."""
 
-    def __init__(self, person: str, number: int, sitting: int) -> None:
+    def __init__(self, person: str, number: int, sitting: int, hand: int | None = None) -> None:
+        self.hand = hand
         self.number = number
         self.sitting = sitting
         text = _(
@@ -32,6 +33,10 @@ class Busy(OfSomebody):
             "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
         )
         super().__init__(person, text.format(person="{person}", number=number, sitting=sitting))
+
+    @property
+    def where(self) -> str:
+        return _("in hand {number} of sitting {sitting}").format(number=self.number, sitting=self.sitting)
 
     def waits(self, called: Callable[[str], str]) -> str:
         """That somebody waits for the end of that hand; the person as he is `called`."""

@@ -158,9 +158,18 @@ def record_choice(journal: Journal, session: Session, person: str, opponent: str
     journal.insert("choice", session=session.id, person=person, opponent=opponent, by=by)
 
 
+UNPLAYED: Final = "unplayed"
+"""What an event of a sitting is kept under that was given up before anything was played: the opponent at it."""
+
+
 def granted(journal: Journal, session: Session, person: str, opponent: str) -> bool:
-    gains = "SELECT 1 FROM gain WHERE session = ? AND person = ? AND opponent = ?"
-    return bool(journal.rows(gains, session.id, person, opponent))
+    """Whether a PC has had the points for choosing cards, and not at tables alone at which nothing was played."""
+    gains = "SELECT count(*) FROM gain WHERE session = ?1 AND person = ?2 AND opponent = ?3"
+    unplayed = (
+        "SELECT count(*) FROM lapse l JOIN sitting s ON s.id = l.sitting JOIN event e ON e.sitting = s.id "
+        f"WHERE s.session = ?1 AND l.person = ?2 AND json_extract(e.data, '$.{UNPLAYED}') = ?3"
+    )
+    return bool(journal.number(f"SELECT ({gains}) > ({unplayed})", session.id, person, opponent))
 
 
 def grant(journal: Journal, session: Session, person: str, opponent: str, points: int, *, again: bool = False) -> bool:

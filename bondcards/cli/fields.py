@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
     from bondcards.people.sheet import Kind
 
-USUAL_BANKROLL: Final = 1_000_00
+USUAL_BANKROLL: Final[dict[Kind, int]] = {"pc": 1_000_00, "npc": 50_000_00}
+USUAL_GAMBLING: Final[dict[Kind, int]] = {"pc": 0, "npc": 10}
+"""A villain has come to play."""
 
 Said = dict[str, str]
 """What was said of a sheet, by the names of its fields."""
@@ -99,11 +101,11 @@ def fields_of(kind: Kind, who: str, currency: str) -> list[Field]:
             _("The name of whoever plays this agent, such as “Diana”."),
             doubt=_is_it_a_name,
         ),
-        *_figures(pc),
+        *_figures(kind),
         Field(
             "bankroll",
             partial(bankroll_said, currency=currency),
-            money.written(USUAL_BANKROLL, currency),
+            money.written(USUAL_BANKROLL[kind], currency),
             _("Bankroll"),
             _("Money as the campaign begins, such as 25000, 25k or five thousand."),
             partial(money.written, currency=currency),
@@ -112,8 +114,9 @@ def fields_of(kind: Kind, who: str, currency: str) -> list[Field]:
     ]
 
 
-def _figures(pc: bool) -> list[Field]:
+def _figures(kind: Kind) -> list[Field]:
     """What counts in a roll."""
+    pc = kind == "pc"
     highest = 15 if pc else 99
     scale = _("From {least} to {most}: {what}")
     to_read = _("counts in every roll, and reads what gives somebody away.")
@@ -126,7 +129,7 @@ def _figures(pc: bool) -> list[Field]:
     begins, points = _("Heroism Points as the campaign begins."), _("0 is none, 2 a few, 5 a good many")
     return [
         _figure("perception", (1, highest), 8, _("Perception"), means, notices),
-        _figure("gambling", (0, highest), 0, _("Gambling"), at_cards, plays),
+        _figure("gambling", (0, highest), USUAL_GAMBLING[kind], _("Gambling"), at_cards, plays),
         _figure("heroism", (0, 999), 0, _("Heroism Points") if pc else "", begins, points),
     ]
 

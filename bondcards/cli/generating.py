@@ -139,6 +139,8 @@ def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
 
 def _thrown_anew(before: Villain, after: Villain) -> str:
     """What is another of a villain than it was."""
+    if after.called != before.called and after.thrown == before.thrown:
+        return _("The name is {name}. All else stays.").format(name=after.called)
     changed = [row(name).label.lower() for name in FIELDS if before.thrown[name].values != after.thrown[name].values]
     return _("Thrown again: {fields}. All else stays.").format(fields=", ".join(changed))
 

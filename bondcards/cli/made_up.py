@@ -7,17 +7,23 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
+from bondcards.cli.common import game_id
 from bondcards.cli.later import telling
+from bondcards.cli.sentences import person_said
 from bondcards.errors import Leave, Refused, TakeBack
+from bondcards.games.catalogue import GAMES
 from bondcards.language import i18n, languages
 from bondcards.language.grammar import led_by, lists, parts, without
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.numbers import in_figures
-from bondcards.language.spelling import either, named_in, plain, unaccented
+from bondcards.language.spelling import STOPS, either, named_in, plain, unaccented
 from bondcards.people import temperament
-from bondcards.people.sheet import CHARACTERISTICS, key_in
+from bondcards.people.sheet import CHARACTERISTICS, check_id, id_from, key_in
 from bondcards.people.villains.casting import FIELDS, Villain, fields_meant
+from bondcards.people.villains.figures import RANKS
 from bondcards.sitting.rows import Row, all_picked
 
 AGAIN: Final = (*FIELDS, "short", "gambling", *CHARACTERISTICS)
@@ -27,14 +33,18 @@ WRITE: Final = ("@write",)
 ANOTHER: Final = ("@another",)
 """Answers that name no field of a sheet."""
 
+CALLED: Final = "@called"
+"""Stands before the name that somebody wants a villain to have, and an “=”."""
+
 
 def meant(words: str) -> tuple[str, ...]:
     """The answer in some words: a key of a sheet in full, or the beginning of what stands on the screen.
 
     A field may stand with what it is to come to behind an “=”. Raises `TakeBack` for whoever was shown before.
     """
-    if whole := _of_the_whole(words):
+    if whole := _of_the_whole(words) or _called(words):
         return whole
+    _refuse_rank(words)
     with suppress(Refused):
         return fields_meant(words)
     if found := _in_clauses(words):
@@ -57,6 +67,26 @@ def meant(words: str) -> tuple[str, ...]:
     if not fields:
         raise Refused(_("“{words}” is not in the list.").format(words=words.strip()))
     return fields
+
+
+def _called(words: str) -> tuple[str, ...]:
+    """The name that is wanted: "name him Drax"; empty where none is said."""
+    said = words.strip().rstrip(STOPS)
+    for way in sorted(languages.in_use().listed("names him"), key=len, reverse=True):
+        if plain(said).startswith(f"{plain(way)} ") and (name := person_said(said[len(way) :].strip(' “”"«»'))):
+            check_id(id_from(name))
+            return (f"{CALLED}={name}",)
+    return ()
+
+
+def _refuse_rank(words: str) -> None:
+    """Refuse where a rank is wished for, with the command that throws one of that rank, and at a game that is named."""
+    rank = next((rank for rank in RANKS if {rank, f"{rank}s"} & {*plain(words).split()}), None)
+    if rank is None or rank == "villain":
+        return
+    game = next((known for word in words.split() if (known := game_id(word.strip(STOPS))) in GAMES), "")
+    command = f"bondcards npc generate --rank {rank}{game and f' --game {game}'}"
+    raise Refused(_("The rank is said beforehand: `{command}` throws one.").format(command=command))
 
 
 def _of_sex(words: str) -> tuple[str, ...]:
@@ -166,6 +196,8 @@ def _of_temper(words: str) -> tuple[str, ...]:
 def thrown_again(villain: Villain, word: str) -> Villain:
     """The villain with a field thrown again, until it comes to what is said with it."""
     field, _sign, wanted = word.partition("=")
+    if field == CALLED:
+        return replace(villain, called=wanted)
     if not wanted:
         return villain.again(field)
     if field == "name":

@@ -170,6 +170,13 @@ def _reason(why: str) -> str:
     reason = line(why)
     if not reason:
         raise Refused(_("An empty reason says nothing: say why with --why."))
+    # Only here: it names every command.
+    from bondcards.cli.app import COMMANDS
+
+    program, command, *_more = [*reason.split(), "", ""]
+    if program == "bondcards" and command in COMMANDS:
+        is_command = _("“{reason}” is a command and no reason: nothing was changed, and it was not run.")
+        raise Refused(is_command.format(reason=reason))
     return reason
 
 

@@ -27,12 +27,12 @@ from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, taken_back
 from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Plan, Wish, called, manners, named_by_number, state_of
-from bondcards.sitting.play import Table
+from bondcards.sitting.play import Table, gains_back
 from bondcards.sitting.result import changes, changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
 from bondcards.sitting.room import Room, everybody_at, play_contests, receive, tell_written
 from bondcards.sitting.rows import Row
-from bondcards.sitting.sitting import Sitting
+from bondcards.sitting.sitting import Sitting, is_played
 
 
 class Remarking(Audience):
@@ -54,11 +54,20 @@ def room_of(
 
 def play(desk: Desk, wish: Wish, keep: bool) -> None:
     """Open a sitting and play it; `keep` writes to the journal, else to memory alone."""
-    if desk.asks:
+    while True:
         try:
-            wish = completed(desk, wish, keep)
+            asked = completed(desk, wish, keep) if desk.asks else wish
         except Leave:
             return
+        try:
+            _play(desk, asked, keep, may_go_back=asked != wish)
+        except TakeBack:
+            continue
+        return
+
+
+def _play(desk: Desk, wish: Wish, keep: bool, *, may_go_back: bool) -> None:
+    """The same with all that it needs; raises `TakeBack` where who was asked before goes back to these questions."""
     wish = whole(wish)
     with reading(desk.campaign) as journal:
         # Before a journal is begun for nothing.
@@ -85,7 +94,7 @@ def play(desk: Desk, wish: Wish, keep: bool) -> None:
             return
         if opened is not None:
             table = Table(room, sittings.sitting(journal, opened))
-            if table.begin():
+            if table.begin(may_go_back=may_go_back):
                 tell_end(desk, room, table)
         elif desk.json:
             rolled = results(journal, numbers)
@@ -118,11 +127,22 @@ def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
         refuse_seated(wish.people)
         lists = desk.screen({})
         asked = Wizard(desk.campaign, lists, refuse_seated).sitting(wish)
+        if asked != wish:
+            lists.say(_who_plays_what(asked))
         lists.flush()
         refuse_seated(asked.people)
     if asked != wish and (covered := of_privacy(asked, desk.campaign)):
         lists.say(covered)
     return asked
+
+
+def _who_plays_what(wish: Wish) -> str:
+    """What was chosen from the lists, said once before anything is staked: a name may have been taken for another."""
+    agents, game = together([pc.name for pc in wish.pcs]), catalogue.title(wish.game)
+    if not wish.npcs:
+        return _("{game}: {agents}.").format(agents=agents, game=game)
+    against = _("{game}: {agents} against {villains}.")
+    return against.format(agents=agents, villains=together([npc.name for npc in wish.npcs]), game=game)
 
 
 def balance(journal: Journal, who: str) -> ledger.Balance:
@@ -171,6 +191,9 @@ def abandon(desk: Desk, said: str | None) -> None:
         hand = sittings.open_hand_of(journal, record.id)
         plan = state_of(journal, record).plan
         gone, is_contest = sheet_gone(desk.campaign, plan), plan.game == CONTEST
+        if not (gone or is_contest or is_played(journal, record)):
+            _call_off(desk, journal, record)
+            return
         if hand is None and not gone and not is_contest:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
         with journal.transaction():
@@ -190,6 +213,19 @@ def abandon(desk: Desk, said: str | None) -> None:
     if gone:
         told = _("Sitting {sitting} has ended: there is no sheet of {person} any more.")
         remark(told.format(sitting=record.id, person=gone))
+
+
+def _call_off(desk: Desk, journal: Journal, record: SittingRecord) -> None:
+    """Give up a sitting at which nothing was played, and say which points go back."""
+    with journal.transaction():
+        if hand := sittings.open_hand_of(journal, record.id):
+            playing.abandon(journal, hand.id, playing.NOT_BEGUN)
+        sitting = Sitting(journal, record, everybody_at(desk.campaign, journal, record))
+        sitting.call_off()
+    if desk.json:
+        print_json({"sitting": sitting.id, "abandoned": None, "place": None, "ended": True})
+    told = _("Nothing was played in sitting {sitting}: it is given up and not told; {changes}.")
+    remark(told.format(sitting=sitting.id, changes=gains_back(sitting.plan, desk.campaign.name)))
 
 
 def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
@@ -238,7 +274,10 @@ def _resume_contest(desk: Desk, room: Room, contest: int, changes: dict[str, obj
 
 def which_table(desk: Desk, journal: Journal) -> str | None:
     """Which of several open tables is meant, where somebody can be asked: the number of its sitting."""
-    found = [record for record in sittings.open_sittings(journal) if state_of(journal, record).plan.game != CONTEST]
+    found = sittings.open_sittings(journal)
+    # A roll that is made before the hands of a table goes on with it.
+    before = {number for record in found for number in state_of(journal, record).plan.contests}
+    found = [record for record in found if record.id not in before]
     if len(found) < 2 or not desk.asks:
         return None
     screen = desk.screen({})

@@ -180,7 +180,7 @@ class Wizard:
     def _roller(self, wish: Wish, before: Wish) -> Wish:
         agents = {agent.id: agent for agent in self._campaign.all_people("pc").people}
         rows = [row._replace(means=_at_dice(agents[row.word])) for row in people(self._campaign, agents.values())]
-        said = self._pick(_("Who rolls?"), rows, *_ids(before.pcs))
+        said = self._pick(_("Who rolls?"), self._marked(rows), *_ids(before.pcs))
         return replace(wish, pcs=[self._campaign.person(said, "pc")], by={said: "roll"})
 
     def _rival(self, wish: Wish, before: Wish) -> Wish:
@@ -293,7 +293,18 @@ class Wizard:
         return replace(wish, agreed=replace(wish.agreed or Agreed(), **said))
 
     def _everybody(self, kind: Kind) -> list[Row]:
-        return people(self._campaign, self._campaign.all_people(kind).people)
+        return self._marked(people(self._campaign, self._campaign.all_people(kind).people))
+
+    def _marked(self, rows: Sequence[Row]) -> list[Row]:
+        """The rows, of whoever sits at an open hand with where that is instead of what he has."""
+        return [row._replace(beside=self._where(row.word) or row.beside) for row in rows]
+
+    def _where(self, person: str) -> str:
+        try:
+            self._refuse_busy([person])
+        except Busy as busy:
+            return busy.where
+        return ""
 
 
 def _names(*people: Person) -> set[str]:

@@ -250,12 +250,13 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
         "{seat}, {price} Heroism Points ({before} → {after})? They turn {lost} into {alone}",
         offer.price,
     ).format(seat=names.seat(ask.seat), **_figures(offer))
-    if offer.shared != offer.alone:
-        sentence += _("; into {shared} if the others who may spend do").format(**_figures(offer))
     if offer.payers:
         pays = n_("; {payers} pays", "; {payers} pay", len(offer.payers))
         sentence += pays.format(payers=spelling.together([names.seat(payer) for payer in offer.payers]))
-    return sentence + "."
+    if offer.shared == offer.alone:
+        return sentence + "."
+    too = _("If the others spend too: {shared}.").format(**_figures(offer))
+    return f"{sentence}. {too}"
 
 
 def _figures(offer: Offer) -> dict[str, str | int]:

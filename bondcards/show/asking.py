@@ -221,7 +221,10 @@ class Asker:
         hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
 
         def meant(words: str) -> str:
-            return read(default or "" if not words or (default and _takes_it(words)) else words, rows, title)
+            if default is not None and (not words or _takes_it(words)):
+                # What stands for a row may be a number, and is none of its place in the list.
+                return default if any(row.word == default for row in rows) else read(default, rows, title)
+            return read(words, rows, title)
 
         return self._picked(title, rows, hint.format(said=usual), meant)
 

@@ -13,7 +13,7 @@ from bondcards.show import rolls, sitting
 from bondcards.show.asking import Asker
 from bondcards.show.hand import Hand
 from bondcards.show.layout import line
-from bondcards.show.private import Curtain
+from bondcards.show.private import Curtain, WantsWhisper
 from bondcards.show.whispers import Whispers, chances_of
 from bondcards.sitting.audience import Scene
 from bondcards.sitting.rows import Row
@@ -42,10 +42,11 @@ class MastersWord:
             screen.page.note(sitting.standing(*screen.standing(), screen.names))
             return True
         does = screen.master.meant(words) if screen.master else None
-        if does is None:
+        if screen.master is None or does is None:
             return False
+        is_players = not (screen.masters or self._whispers.on)
         try:
-            if not (screen.masters or self._whispers.on):
+            if is_players and not screen.master.reads(words):
                 raise Refused(_("The screen is a player's now. Say it before it is handed over."))
             reply = does()
         except Refused as why:
@@ -55,6 +56,8 @@ class MastersWord:
             screen.knows(person)
         if reply.plays:
             self._whispers.in_turn(partial(self._plays_out, reply.plays), secret=False)
+        elif reply.roll and reply.secret and is_players:
+            raise WantsWhisper(partial(screen.secretly, reply.roll))
         elif reply.roll and reply.secret:
             self._whispers.in_turn(partial(screen.secretly, reply.roll), secret=True)
         else:

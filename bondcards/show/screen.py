@@ -199,7 +199,7 @@ class Screen(Asker, Front):
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
         seat = getattr(ask, "seat", None)
-        self._speaks = seat or ""
+        self._speaks, asked = seat or "", question
         try:
             helps: list[RenderableType] = []
             phoned = whose(ask) in self.phones.there() if self.phones else False
@@ -227,6 +227,11 @@ class Screen(Asker, Front):
             self.page.ask(*helps, menu.question(question, self._faces))
             self._word.tells_points = isinstance(ask, AskPoint | AskPoints | Bet)
             said, self._given = self._given or self.line(), ""
+        except private.WantsWhisper as wants:
+            # The player's cards are covered before the game master is told, and he is called again.
+            self._curtain.close()
+            wants.tell()
+            return self._answer(ask, seen, asked)
         except BaseException:
             self._curtain.close()
             raise

@@ -77,6 +77,7 @@ class AskedSitting(Sitting):
 
     def _played(self, told: Audience) -> HandResult:
         hand = self.taken_up() or self.journal.patiently(self.begin)
+        self.journal.hold(hand.id)
         anew = self._anew(self._changed and self._changed.after)
         table: AskedTable | None = None
         while True:

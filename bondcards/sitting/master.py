@@ -125,6 +125,10 @@ class Master:
             return partial(self._roll, line)
         return partial(self._says_how, line) if self._giving.says_somehow(line) else None
 
+    def reads(self, line: str) -> bool:
+        """Whether an agent reads somebody by it, which is for the game master's eyes alone."""
+        return begun(line, WORDS)[0] == "tell"
+
     def _says_how(self, line: str) -> Reply:
         raise self._giving.who_first(line)
 

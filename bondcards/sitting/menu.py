@@ -175,10 +175,40 @@ def _said_elsewhere(words: str, choices: Sequence[Choice]) -> str:
     if languages.in_use().lists_so(words, "redo"):
         none = _("“{words}”: no hand was taken back that could stand again, or another was played since.")
         return none.format(words=words)
-    names = [name for choice in choices for row in choice.whom for name in row.names]
+    rows = {row.word: row for choice in choices for row in choice.whom}
+    names = [name for row in rows.values() for name in row.names]
+    if of_somebody := _as_it_is(words, choices) or _of_one_named(words, choices, [*rows.values()]):
+        return of_somebody
     if any(map(_is_of_bank, filter(None, (words, grammar.without(words, names, names))))):
         return _("“{words}” is for the question of the next hand: Enter leads there.").format(words=words)
     return _of_mistake(words, choices)
+
+
+def _as_it_is(words: str, choices: Sequence[Choice]) -> str:
+    """That somebody sits out already who is said to, or plays already who is said to come back; else empty."""
+    called = {choice.word: choice for choice in choices}
+    sits, plays = _("{person} sits out already."), _("{person} plays already.")
+    for word, other, told in (("out", "back", sits), ("back", "out", plays)):
+        if {word, other} <= called.keys():
+            about = _told_of_somebody(words, [called[word]._replace(whom=called[other].whom, why_not="")])
+            if row := next((row for row in called[other].whom if about == f"{word} {row.word}"), None):
+                return told.format(person=row.label)
+    return ""
+
+
+def _of_one_named(words: str, choices: Sequence[Choice], rows: Sequence[Row]) -> str:
+    """How points are spent and given where a line speaks of them and of one alone, or says “too” of him; else empty."""
+    named = [row for row in rows if named_in(words, row.names)]
+    if len(named) != 1:
+        return ""
+    spends = f"{named[0].label} {next(choice.name for choice in choices if choice.word == 'heroism')}"
+    if named_in(words, languages.in_use().menu("heroism")):
+        gives = _("“{words}”: “{spends}” spends a point on the last hand, and `{command}` gives one.")
+        return gives.format(words=words, spends=spends, command=f"bondcards heroism gain {named[0].word} 1 --why …")
+    beside = " ".join(word for word in words.split() if plain(word).strip(STOPS) not in named[0].names)
+    what = _("“{words}”: what does {person} do? Say it with the name, such as “{spends}”.")
+    said = what.format(words=words, person=named[0].label, spends=spends)
+    return said if languages.in_use().lists_so(beside, "actually too") else ""
 
 
 def not_typed() -> str:

@@ -1,6 +1,6 @@
 """A card table before a front: from its start, or from where it was left, to its end."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from bondcards.campaign import sittings
 from bondcards.campaign.numbering import place
@@ -13,10 +13,15 @@ from bondcards.people.sheet import Kind
 from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import why_nothing
-from bondcards.sitting.plan import is_promised
-from bondcards.sitting.result import HandResult, result_from
+from bondcards.sitting.plan import Plan, is_promised
+from bondcards.sitting.result import HandResult, changes, result_from
 from bondcards.sitting.room import Room
 from bondcards.sitting.sitting import GivenUp, NotBegun, Sitting
+
+
+def gains_back(plan: Plan, called: Callable[[str], str]) -> str:
+    """What goes back of the points granted for a table at which nothing was played."""
+    return changes({}, {who: points for who, points in plan.granted.items() if points}, called)
 
 
 class Table:
@@ -34,17 +39,20 @@ class Table:
             room.asked.master = Master(room, self.sitting)
             room.asked.standing = self.sitting.standing
 
-    def begin(self) -> bool:
-        """Play it from its start; False where a person has left it."""
+    def begin(self, *, may_go_back: bool = False) -> bool:
+        """Play it from its start; False where a person has left it.
+
+        Where there were questions before the first, `<` there raises `TakeBack`, the sitting being called off.
+        """
         self._tell_opened()
         try:
-            self._cut()
+            self._cut(may_go_back and not self.sitting.plan.contests)
         except Leave:
             self._room.tell_kept(self.sitting.id)
             return False
         return self._play()
 
-    def _cut(self) -> None:
+    def _cut(self, may_go_back: bool) -> None:
         """A player may say a word, which goes into the order of the cards that was promised to nobody else."""
         if self._room.asked and is_promised(self.sitting.plan) and not self.sitting.plan.answering.auto:
             # Only here, for a sitting in which nobody is asked needs no menu.
@@ -55,8 +63,17 @@ class Table:
                     cut(self._room.asked, self.sitting, self._room.campaign.settings.currency)
                     break
                 except TakeBack:
-                    stands = _("The table is set by now: Ctrl-D leaves it, and `bondcards play` sets another.")
-                    self._room.asked.refuse(Refused(stands))
+                    if may_go_back:
+                        self.sitting.call_off()
+                        back = _("The table is not set yet: {changes}.")
+                        gains = gains_back(self.sitting.plan, self._room.campaign.name)
+                        self._room.told.say(back.format(changes=gains))
+                        raise
+                    stands = _(
+                        "The table is set by now: Ctrl-D leaves it, and `bondcards resume {sitting} --abandon` takes "
+                        "it back, with the points gained for it."
+                    )
+                    self._room.asked.refuse(Refused(stands.format(sitting=self.sitting.id)))
 
     def resume(self) -> bool:
         """Go on where it was left: before the first hand, in the open one, or between two; False where it is left."""

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, TypeVar
 
+from msgspec.structs import replace
+
 from bondcards.engine.facts import Fact, Staked, who_banks
 from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.requests import Request
@@ -57,6 +59,8 @@ class AskEach(Choose[W], frozen=True):
         spenders = self._all_but(text)
         if spenders is None:
             spenders = self._of_each(text)
+        if spenders is None and (apart := self._by_names(text)) != text:
+            spenders = self._of_each(apart)
         if spenders is None and not grammar.said_elsewhere(text, ALL, Asked((ALL, "both", NOBODY))):
             with suppress(Refused):
                 seats = all_picked(text, self._rows)
@@ -116,6 +120,17 @@ class AskEach(Choose[W], frozen=True):
         if not clear or not (nobody or {*seats} == {*self.people}) or not named < {*self.people}:
             return None
         return named if does == self.does[1] else {*self.people} - named
+
+    def _by_names(self, text: str) -> str:
+        """A line with a comma before each name that something is said before: "Bond yes Felix no"."""
+        names = {plain(name) for seat, whole in self.people.items() for name in called_so(seat, whole)}
+        parts, before = list[str](), ""
+        for word in text.split():
+            named = plain(word).strip(STOPS) in names
+            is_name = plain(before).strip(STOPS) in names
+            parts.append(f", {word}" if named and parts and not is_name else word)
+            before = word
+        return " ".join(parts).replace(" ,", ",")
 
     def _of_each(self, text: str) -> set[str] | None:
         """Who does it, where that is said of each: "Bond spends a point, the others don't"; else None."""
@@ -274,6 +289,9 @@ class Together(Prompt):
         if not isinstance(ask, AskPoint):
             return None
         others = {seat: one for seat, one in ask.others.items() if worth_a_word(one, self._least(seen, seat))}
+        if ask.others and not others:
+            # Those whose loss is not worth a word are not asked: what it comes to with them is none of his offer.
+            return super().say(replace(ask, offer=ask.offer._replace(shared=ask.offer.alone), others={}), seen)
         if not others:
             return None
         points = together({ask.seat: ask.offer, **others}, self._people)

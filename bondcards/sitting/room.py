@@ -107,12 +107,20 @@ def play_contests(room: Room, numbers: Sequence[int]) -> bool:
             if has := purses_after(ended, room.journal, room.campaign):
                 room.told.say(has)
     except (Leave, KeyboardInterrupt) as left:
+        _let_go(room.journal, numbers)
         # The latest of those that were opened together: with it the others go on first.
         room.tell_kept(sittings.open_sittings(room.journal)[0].id)
         if isinstance(left, KeyboardInterrupt):
             raise
         return False
     return True
+
+
+def _let_go(journal: Journal, numbers: Sequence[int]) -> None:
+    """Other programs need not wait for contests that a person has left."""
+    for number in numbers:
+        if hand := sittings.open_hand_of(journal, number):
+            journal.let_go(hand.id)
 
 
 def played_out(contest: Sitting, told: Audience = UNSEEN) -> Settled:

@@ -42,7 +42,7 @@ from bondcards.sitting.keeping import (
     with_points,
 )
 from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
-from bondcards.sitting.plan import State, state_from
+from bondcards.sitting.plan import State, state_from, state_of
 from bondcards.sitting.result import HandResult, result, result_from
 from bondcards.sitting.retelling import retold
 from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, laid_otherwise, refuse_cards
@@ -376,6 +376,16 @@ class Sitting(KeptSitting):
         """Take back the last settled hand; its cards stay out of the shoe, what passes on goes back."""
         return result_from(taken_back(self.journal, self.id, why).result or {})
 
+    def call_off(self) -> None:
+        """End a sitting at which nothing was played: it is not told, and what was granted for it is taken back."""
+        with self.journal.transaction():
+            opponent = next((seat for seat, kind in self.plan.seats.items() if kind == "npc"), "")
+            sittings.add_event(self.journal, self.id, {**self.state.as_json(), sessions.UNPLAYED: opponent})
+            for seat, points in self.plan.granted.items():
+                if points:
+                    sessions.lapse(self.journal, self.id, seat, points)
+            sittings.end_sitting(self.journal, self.id)
+
     def end(self) -> None:
         """Close the sitting; points that were granted for it and not spent lapse where the house says so."""
         with self.journal.transaction():
@@ -386,6 +396,12 @@ class Sitting(KeptSitting):
                     if unspent > 0:
                         sessions.lapse(self.journal, self.id, seat, unspent)
             sittings.end_sitting(self.journal, self.id)
+
+
+def is_played(journal: Journal, record: SittingRecord) -> bool:
+    """Whether anything was played at a sitting: a roll before its hands, or a hand that somebody had begun."""
+    hands = sittings.hands(journal, record.id)
+    return bool(state_of(journal, record).plan.contests) or any(is_begun(tape_of(journal, hand.id)) for hand in hands)
 
 
 def offering(state: State, loss: str) -> State:

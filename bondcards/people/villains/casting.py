@@ -120,16 +120,22 @@ class Field(Struct, frozen=True):
 
 
 class Villain(Struct, frozen=True):
-    """A villain as `seed` throws him, with the fields that other seeds throw (`kept`, by field)."""
+    """A villain as `seed` throws him, with the fields that other seeds throw (`kept`, by field).
+
+    He is `called` otherwise than he was thrown where somebody has said so.
+    """
 
     seed: str
     wish: Wish
     kept: Mapping[str, str]
     thrown: Mapping[str, Thrown]
+    called: str = ""
 
     @property
     def person(self) -> Person:
         said = _values(self.thrown)
+        if self.called:
+            said |= {"name": self.called, "short": self.called.split()[-1] if len(self.called) > SHORT else ""}
         written = name_in(said["temperament"], self.wish.language, woman=said.pop("woman"))
         figures = {key: said.pop(key) for key in Gambler.__struct_fields__ if key in said}
         gambler = Gambler(**figures, woman=of_a_woman(written))
@@ -166,7 +172,7 @@ class Villain(Struct, frozen=True):
                     changed = {name for name in FIELDS if other.thrown[name].values != self.thrown[name].values}
                     wished = asked <= other.thrown[field].values.items()
                     if wished and field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
-                        return other
+                        return other if field == "name" else replace(other, called=self.called)
         raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
 
     def of_sex(self, *, woman: bool) -> Villain:
