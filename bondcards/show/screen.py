@@ -25,24 +25,23 @@ from bondcards.engine.facts import (
     view,
 )
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Deal, Request, Show, Shuffle
+from bondcards.engine.requests import Deal, Request
 from bondcards.engine.wagers import Wager
-from bondcards.errors import Noted, Refused, TakeBack
+from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import AskShow
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
-from bondcards.language.spelling import listed, quoted
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import chance, questions
 from bondcards.seen.results import headline
 from bondcards.seen.setting import Question, Setting
-from bondcards.seen.told_again import called_again, corrected, to_pick, told_again, told_anew
 from bondcards.show import menu, private, rolls, sitting
-from bondcards.show.asking import ABOUT_QUESTION, Asker
+from bondcards.show.anew import GivenAnew
+from bondcards.show.asking import ABOUT_QUESTION
 from bondcards.show.explaining import explained, in_pages, masters_word, masters_words
 from bondcards.show.hand import Hand
 from bondcards.show.keyboard import Read, forget_enters, typed
@@ -50,23 +49,20 @@ from bondcards.show.layout import heading, line
 from bondcards.show.masters_word import MastersWord, before_all
 from bondcards.show.page import Page, filled
 from bondcards.show.private import Curtain
-from bondcards.show.said import Answer, meant_at, refuse_question
+from bondcards.show.said import Answer
 from bondcards.show.table import written
 from bondcards.show.terminal import Harmless
 from bondcards.show.whispers import Whispers
 from bondcards.sitting.audience import NOTHING_YET, Cue, Scene, Since
-from bondcards.sitting.front import Answered, Front
+from bondcards.sitting.front import Front
 from bondcards.sitting.insurance import AskInsured
-from bondcards.sitting.menu import Choice, yes_or_no
+from bondcards.sitting.menu import Choice
 from bondcards.sitting.pages import whose
-from bondcards.sitting.picking import picked_anew
 from bondcards.sitting.plan import OPEN, Manners, Plan, titled
 from bondcards.sitting.points import AskPoints, AskPointsAfterAll
 from bondcards.sitting.result import HandResult, Settled
-from bondcards.sitting.rows import Row
 from bondcards.tables.groups import OfHands
-from bondcards.tables.holders import correction, hands_in
-from bondcards.tables.prompt import BACK_TO, HELP, Insight, Reason, Usual, answers, takes_back
+from bondcards.tables.prompt import HELP, Insight, Reason, Usual, takes_back
 from bondcards.telling.rolls import read_off
 from bondcards.telling.words import Names
 
@@ -74,7 +70,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.phones import Phones
 
 
-class Screen(Asker, Front):
+class Screen(GivenAnew):
     """The terminal as a front, with the manners of the table; what lasts goes to `console`, remarks to `errors`."""
 
     def __init__(
@@ -246,15 +242,6 @@ class Screen(Asker, Front):
         self._answered = self._answered._replace(heard=heard)
         return heard
 
-    def _heard(self, ask: Request[Any], said: str) -> str:
-        """What is heard of a line; raises `Refused` where it says that a card was another one, or asks something."""
-        if not isinstance(ask, Bet | Wager):
-            self._refuse_correction(said)
-        if isinstance(ask, Deal | Show | Shuffle):
-            refuse_question(said)
-        hand = self._hand
-        return meant_at(ask, said, self.names, (hand.bank, hand.villain), hand.facts)
-
     def went(self, dealt: Sequence[Dealt]) -> None:
         self.page.note(line(chance.went(dealt, self._setting(self._hand.room)), "quiet"))
 
@@ -297,73 +284,6 @@ class Screen(Asker, Front):
         if self._manners.reveal == "all":
             return True
         return self._hand.felt.turn(coming, self._hand.room, self.names, self)
-
-    def takes_back(self) -> bool:
-        """Whether the last answer is taken back although cards have been seen since; then it is said for good, once."""
-        seen = _("Cards have been seen since. Take it back all the same?")
-        if self.insist(lambda: self.menu(yes_or_no(), "no", seen)) == "no":
-            return False
-        self.page.drop()
-        if self._reopened == self._hand.number:
-            # It stands above once.
-            return True
-        self._reopened = self._hand.number
-        self.page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
-        return True
-
-    def gives_up(self) -> bool:
-        self._curtain.close()
-        sure = _("The hand is being played. Is it given up, and the stakes go back?")
-        return self.insist(lambda: self.menu(yes_or_no(), "no", sure)) == "yes"
-
-    def asks_anew(self, question: str) -> str:
-        return self.insist(lambda: self.ask_text(question, ""))
-
-    def told_again(self, answer: Answered) -> str:
-        return told_again(answer, self.names)
-
-    def told_anew(self, old: Answered, new: Answered) -> str:
-        return told_anew(old, new, self.names)
-
-    def picks(self, given: Sequence[Answered]) -> int | None:
-        rows = [
-            Row(str(number), self.told_again(answer), also=called_again(answer, self.names))
-            for number, answer in to_pick(given)
-        ]
-        none = Row("none", _("none: all of them stand"))
-
-        def read(words: str, rows: Sequence[Row], question: str) -> str:
-            row, self._given = picked_anew(words, rows, question)
-            return row
-
-        try:
-            said = self.pick(_("Which answer is given anew?"), [*rows, none], "none", read)
-        except TakeBack:
-            return None
-        return None if said == "none" else int(said)
-
-    def _refuse_correction(self, said: str) -> None:
-        """Refuse what says that a card was another one, with what has it mended where one can tell which."""
-        corrects = correction(said) if self.answered else None
-        if corrects is None or self.answered is None:
-            return
-        rows = enumerate(to_pick(self.answered()), 1)
-        fits = {number: answer for number, (_at, answer) in rows if corrected(answer, corrects, self.names)}
-        lines = quoted([f"{number} {cards.as_typed(corrects.new)}" for number in fits])
-        if len(fits) > 1:
-            lines = [f"{one} ({self.told_again(answer)})" for one, answer in zip(lines, fits.values(), strict=True)]
-        if fits:
-            mends = _("“{words}”: type “{back}”, then {lines}.")
-            raise Refused(mends.format(words=said.strip(), back=BACK_TO, lines=listed(lines)))
-
-    def goes_to(self, follows: Request[Any], words: str) -> bool:
-        try:
-            heard = self._heard(follows, words)
-        except Refused:
-            return False
-        typed = isinstance(follows, Deal | Show) and (cards.are_cards(heard) or bool(hands_in(heard)))
-        self._given = words if typed or answers(follows, heard) else ""
-        return bool(self._given)
 
     # What is asked before a sitting and between two hands
 
