@@ -300,7 +300,9 @@ def test_who_rolls_and_who_plays_poker_name_their_own_stakes(sit: Sits) -> None:
 
 def test_what_is_laid_for_one_who_rolls_is_left_out_and_he_is_told_so_at_once(sit: Sits) -> None:
     """All was asked about his roll first, and then it was over: he does not sit at this table."""
-    with sit("play blackjack --pc bond --pc leiter --npc le-chiffre --bet leiter:stake=300 --no-log") as terminal:
+    with sit(
+        "play blackjack --pc bond --pc leiter --npc le-chiffre --bet leiter:stake=300 --no-log --seed 7"
+    ) as terminal:
         went(
             terminal,
             Turn("Who takes the cards?", "bond"),

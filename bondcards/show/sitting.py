@@ -91,9 +91,9 @@ def _purse(seat: str, since: Since, names: Names) -> str:
 
 
 def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:
-    """The options that are not as they are where nobody says anything, each as it is typed and as it is called."""
+    """The options that are not as they are where nobody says anything, each as it is typed."""
     return [
-        lexicon.shown_option(option.name, f"`{option.name}={lexicon.shown_value(chosen[option.name], option.name)}`")
+        f"`{lexicon.shown_option(option.name)}={lexicon.shown_value(chosen[option.name], option.name)}`"
         for option in options
         if chosen.get(option.name, str(option.default)) != str(option.default)
     ]

@@ -73,7 +73,7 @@ def _part(section: referee.Section) -> Part:
 def _option(option: Listed) -> Option:
     values = (option.default, *(value for value in option.values if value != option.default))
     written = tuple(lexicon.shown_value(value, option.name) for value in values)
-    return Option(option.name, written, _(option.about), _sourced(option.source.split("; ")))
+    return Option(lexicon.shown_option(option.name), written, _(option.about), _sourced(option.source.split("; ")))
 
 
 def _sourced(numbers: Iterable[str]) -> str:
