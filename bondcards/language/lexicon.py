@@ -67,7 +67,7 @@ def shown_option(name: str) -> str:
 
 
 def meant_option(said: str, *spoken: Language) -> str:
-    """The option that a language `spoken`, or the one in use, calls so; else what was said, which may be its own name."""
+    """The option that a language `spoken`, or the one in use, calls so; else what was said."""
     known = {
         _in_words(own): option
         for language in spoken or (languages.in_use(),)
