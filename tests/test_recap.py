@@ -313,6 +313,14 @@ def says(royale: Path, sitting: int, moment: str, hand: int) -> None:
         there.change(replace(there.state, said=(*there.state.said, word)))
 
 
+def test_what_is_said_to_a_bet_stands_behind_it_and_before_what_came_of_it(royale: Path, bondcards: Run) -> None:
+    """It stood before all that was told of the hand."""
+    assert bondcards(*PUNTO[:4], "--npc", "kalogeras", *PUNTO[6:], "--cards", LOSE).code == 0
+    says(royale, 1, "banco", 1)
+    told = " ".join(shown(bondcards))
+    assert told.index("stakes 500") < told.index("Kalogeras: “") < told.index("Bond −500")
+
+
 class TestWhereATableWaits:
     """An open hand is left, and others are played before it is given up or goes on."""
 
