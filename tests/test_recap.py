@@ -196,6 +196,8 @@ class TestScenes:
         assert laid.changed([hand(player=500, tie=10)]) == {}
         changed = laid.changed([hand(banker=500), hand(player=300), hand(banker=700)])
         assert changed == {"bond": ((("banker", 500, 700),), (("player", 300, 300),))}
+        assert laid.differs([hand(banker=500), hand(player=300)]), "a few such hands are told one by one"
+        assert not laid.differs([hand(banker=500), hand(banker=300)])
 
     @pytest.mark.parametrize(
         ("lang", "said"),
