@@ -439,9 +439,9 @@ def test_the_same_on_several_boxes_is_as_it_lies_there() -> None:
 @pytest.mark.parametrize(
     ("lang", "line", "laid"),
     [
-        *(("en", line, 10_000) for line in ("half of that", "half that", "half", "half my last stake", "half as much")),
+        *(("en", line, 10_000) for line in ("half of that", "half that", "half my last stake", "half as much")),
         *(("en", line, 40_000) for line in ("the double", "twice that")),
-        *(("fr", line, 10_000) for line in ("la moitié", "la moitié de ça", "la moitié de ma dernière mise")),
+        *(("fr", line, 10_000) for line in ("la moitié de ça", "la moitié de ma dernière mise")),
         *(("fr", line, 40_000) for line in ("le double", "le double de ça")),
     ],
 )
@@ -454,6 +454,25 @@ def test_half_and_twice_are_of_the_stake_that_is_shown_and_of_nothing_else(lang:
     assert staker.say(PUNTO, (Staked("leiter", "player", 50_000),)) == 30_000
     nothing = {"en": "James Bond staked nothing here in the hand before.", "fr": "James Bond n’a rien misé ici au coup"}
     assert nothing[lang] in keyboard.refused[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "chips", "stake"),
+    [
+        ("en", "half", "“half my chips” (200)", "“half my stake” (100)"),
+        ("fr", "la moitié", "« la moitié de mes jetons » (200)", "« la moitié de ma mise » (100)"),
+    ],
+)
+def test_half_of_nothing_in_particular_may_be_half_of_the_chips(lang: str, line: str, chips: str, stake: str) -> None:
+    """It was half of the last stake without a word."""
+    i18n.use(lang)
+    for said, laid in ((chips, 20_000), (stake, 10_000)):
+        keyboard = Keyboard(line, said[1 : said.index("(")].strip(" \u00a0”»"))
+        party = Party(catalogue.find("punto-banco").entry, PEOPLE, chips={"bond": 40_000})
+        staker = Staker(keyboard, Ahead(keyboard, party, lambda _bets: None), {"player": 20_000}, 40_000)
+        assert staker.say(PUNTO, ()) == laid
+        assert chips in (refused := keyboard.refused[0].replace("\u00a0", " "))
+        assert stake in refused
 
 
 def test_half_of_that_where_a_bank_is_covered_is_half_of_it_unless_a_stake_is_shown_too() -> None:

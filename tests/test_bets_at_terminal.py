@@ -612,7 +612,7 @@ def test_what_is_said_last_of_a_seat_counts_be_it_as_before(table: Table) -> Non
 
 def test_nobody_stakes_as_before_in_a_first_hand(table: Table) -> None:
     terminal = table.down(PUNTO)
-    assert "“both the same” is no answer here" in seen_after(terminal, "both the same")
+    assert "James Bond has no stake from before that could be laid" in seen_after(terminal, "both the same")
 
 
 def test_of_what_was_not_staked_the_list_of_answers_names_the_box(table: Table) -> None:

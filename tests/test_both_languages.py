@@ -73,25 +73,24 @@ def test_a_sitting_at_a_terminal(kept: Path) -> None:
 SAME_WORD = {"double", "prime", "style"}
 
 
-def test_a_house_rule_is_typed_in_english_and_called_in_each_language() -> None:
+def test_a_house_rule_is_called_in_each_language() -> None:
     listed = [*options.listed(HouseRules), *(one for game in catalogue.GAMES for one in catalogue.find(game).listed())]
     i18n.use("en")
     assert [shown_option(one.name) for one in listed] == [one.name for one in listed]
     i18n.use("fr")
     assert {one.name for one in listed if shown_option(one.name) == one.name} <= SAME_WORD
-    assert shown_option("drawing", "`drawing=libre`") == "`drawing=libre` (tirage)"
 
 
-def test_a_house_rule_is_refused_by_both_its_names() -> None:
+def test_a_house_rule_is_refused_by_the_name_of_the_language() -> None:
     i18n.use("fr")
-    with pytest.raises(Refused, match=re.escape("drawing (tirage) ne peut pas être")):
+    with pytest.raises(Refused, match=re.escape("tirage ne peut pas être")):
         catalogue.find("chemin-de-fer").in_force({"drawing": "never"})
-    with pytest.raises(Refused, match=re.escape("Il y a : packs (jeux), drawing (tirage), ".replace(" :", "\xa0:"))):
+    with pytest.raises(Refused, match=re.escape("Il y a : jeux, tirage, ".replace(" :", "\xa0:"))):
         catalogue.find("chemin-de-fer").in_force({"zzz": "1"})
 
 
 def test_a_house_rule_is_taken_by_the_name_that_a_refusal_shows(bondcards: Run, royale: Path) -> None:
-    """“Il y a : packs (jeux), drawing (tirage)…”, was the answer to `--house tirage=libre`."""
+    """By one of a campaign's sheet as well, whichever language is spoken."""
     table = "play chemin-de-fer --pc bond --npc le-chiffre --by cards --stake 500 --auto --hands 1"
     house = ("--house", "Tirage=libre", "--house", "passage_de_la_banque=every-hand", "--house", "entre agents=oui")
     assert bondcards("--lang", "fr", *table.split(), *house).code == 0
@@ -102,6 +101,12 @@ def test_a_house_rule_is_taken_by_the_name_that_a_refusal_shows(bondcards: Run, 
     twice = bondcards("--lang", "fr", "odds", "chemin-de-fer", "--house", "tirage=libre", "--house", "drawing=fixed")
     assert twice.code == 2
     assert "There is no option tirage here." in bondcards("odds", "chemin-de-fer", "--house", "tirage=free").err
+
+
+def test_a_campaign_sheet_takes_a_house_rule_by_the_name_that_its_referee_s_card_shows(royale: Path) -> None:
+    sheet = royale / "campaign.yaml"
+    sheet.write_text(f"{sheet.read_text('utf-8')}\nhouse_rules: {{chemin-de-fer: {{mises-égalité: oui}}}}\n", "utf-8")
+    assert [(rule.option, rule.value) for rule in open_folder(royale).settings.house_rules] == [("tie_bet", "oui")]
 
 
 HELP = """

@@ -70,7 +70,7 @@ class TestRules:
 
     def test_an_option_breaks_between_its_values(self, bondcards: Run) -> None:
         shown = bondcards("--lang", "fr", "rules", "vingt-et-un-family").out
-        assert re.search(r"^  bank_passes=naturelle\|(\n  )?cinq-donnes ", shown, re.MULTILINE)
+        assert re.search(r"^  passage-banque=naturelle\| .*\n  cinq-donnes ", shown, re.MULTILINE)
         assert max(map(len, shown.splitlines())) <= 80
 
     @pytest.mark.usefixtures("royale")
@@ -156,6 +156,17 @@ class TestRules:
         ran = bondcards("rules", "punto-banca", "--json")
         assert (ran.code, ran.out) == (1, "")
         assert ran.err == "There is no game called “punto-banca”. Did you mean “punto-banco”?\n"
+
+    def test_closed_poker_is_no_game_here_and_those_with_a_draw_are_named(self, bondcards: Run) -> None:
+        """“Vouliez-vous dire « poker-21 » ?”"""
+        for language, said, told in (
+            ("fr", "Poker fermé", "n’est pas des 27"),
+            ("en", "five-card draw", "not among the 27"),
+        ):
+            refused = bondcards("--lang", language, "rules", said).err
+            assert told in refused
+            assert "deuce-to-seven, badugi, badeucey, ace-to-five." in refused
+            assert "poker-21" not in refused
 
     def test_a_game_is_found_by_words_of_its_title(self, bondcards: Run) -> None:
         near = "Vouliez-vous dire «\u00a0family-baccara (Baccara en famille)\u00a0»\u00a0?"

@@ -205,13 +205,23 @@ class TestTheWord:
         assert [one.words for one in changed] == [("oddjob",)]
         assert len(refused) == 1
 
-    @pytest.mark.parametrize(("language", "said"), [("fr", "mille sabords"), ("en", "a thousand curses")])
-    def test_an_oath_with_a_number_in_it_is_a_word(self, language: str, said: str) -> None:
+    @pytest.mark.parametrize(
+        ("language", "said", "word"),
+        [
+            ("fr", "mille sabords", "mille sabords"),
+            ("en", "a thousand curses", "a thousand curses"),
+            ("fr", "coupez à Monte-Carlo", "Monte-Carlo"),
+            ("en", "cut with Monte-Carlo", "Monte-Carlo"),
+        ],
+    )
+    def test_an_oath_is_a_word_and_who_names_one_to_cut_with_has_said_it(
+        self, language: str, said: str, word: str
+    ) -> None:
         i18n.use(language)
         changed = list[State]()
         front = SimpleNamespace(ask_text=lambda *_asked: said, say=lambda _said: None, refuse=None)
         cut(cast("Any", front), sitting(State(cast("Any", None)), changed, "baccara-banque"), "francs")
-        assert [one.words for one in changed] == [(said,)]
+        assert [one.words for one in changed] == [(word,)]
 
     def test_there_is_no_question_before_it_at_the_beginning(self, tmp_path: Path) -> None:
         copied(tmp_path / "campaigns" / "royale")

@@ -57,6 +57,13 @@ def test_a_name_alone_with_an_article_or_two_letters_is_no_order(lang: str, word
         chosen(words, choices)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "no thanks"), ("fr", "non merci")])
+def test_a_bare_no_is_asked_what_it_is_said_to(lang: str, said: str) -> None:
+    i18n.use(lang)
+    with pytest.raises(Refused, match="no to what\\? Say again, " if lang == "en" else "non à quoi"):
+        chosen(said, between_hands())
+
+
 def test_a_long_sentence_that_names_nobody_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
 
@@ -72,7 +79,12 @@ def test_a_long_sentence_that_names_nobody_is_looked_at_once(monkeypatch: pytest
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("b", "Nobody sits out."), ("come back", "Nobody sits out."), ("x", "not in the list"), ("1", "not in the list")],
+    [
+        ("b", "Nobody sits out."),
+        ("come back", "Nobody sits out."),
+        ("x", "not in the list"),
+        ("1", "not in the list"),
+    ],
 )
 def test_what_cannot_be_chosen_says_why(typed: str, why: str) -> None:
     with pytest.raises(Refused, match=why):

@@ -259,6 +259,8 @@ ON_THE_RIVER: Sequence[Fact] = [*SEATED, Round("river")]
     [
         ("en", "next", "the river / river / turn the river / turns the river / the river card / turn it over / reveal"),
         ("en", "next", "flip / go / deal / show the cards / next card / go on / turn"),
+        ("en", "next", "no more bets / No more bets, please!"),
+        ("fr", "next", "rien ne va plus / Les jeux sont faits, rien ne va plus !"),
         ("en", "rest", "show them all / all the cards / turn everything / turn them all / turn the rest / w"),
         ("en", "", "the flop / flop / 500 / call / the river please fold"),
         (

@@ -271,7 +271,15 @@ def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
     assert not (sit.journal / FILE).exists()
 
 
-@pytest.mark.parametrize(("said", "told"), [("my cards", ""), ("hold on", "No hurry: the question stands"), ("=", "")])
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("my cards", ""),
+        ("hold on", "No hurry: the question stands"),
+        ("Ladies and gentlemen, place your bets!", "So calls the croupier: the question stands"),
+        ("=", ""),
+    ],
+)
 def test_who_wants_his_cards_or_a_moment_has_answered_nothing(sit: Sit, said: str, told: str) -> None:
     terminal = sit.at(DURING["draw"])
     before = sit.kept()

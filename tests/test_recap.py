@@ -196,6 +196,8 @@ class TestScenes:
         assert laid.changed([hand(player=500, tie=10)]) == {}
         changed = laid.changed([hand(banker=500), hand(player=300), hand(banker=700)])
         assert changed == {"bond": ((("banker", 500, 700),), (("player", 300, 300),))}
+        assert laid.differs([hand(banker=500), hand(player=300)]), "a few such hands are told one by one"
+        assert not laid.differs([hand(banker=500), hand(banker=300)])
 
     @pytest.mark.parametrize(
         ("lang", "said"),
@@ -311,6 +313,14 @@ def says(royale: Path, sitting: int, moment: str, hand: int) -> None:
         there = Sitting(journal, sittings.sitting(journal, sitting), {person.id: person})
         word = f"{person.id} {moment} {moment}.{person.temperament.name}.1 {hand}"
         there.change(replace(there.state, said=(*there.state.said, word)))
+
+
+def test_what_is_said_to_a_bet_stands_behind_it_and_before_what_came_of_it(royale: Path, bondcards: Run) -> None:
+    """It stood before all that was told of the hand."""
+    assert bondcards(*PUNTO[:4], "--npc", "kalogeras", *PUNTO[6:], "--cards", LOSE).code == 0
+    says(royale, 1, "banco", 1)
+    told = " ".join(shown(bondcards))
+    assert told.index("stakes 500") < told.index("Kalogeras: “") < told.index("Bond −500")
 
 
 class TestWhereATableWaits:

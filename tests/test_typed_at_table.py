@@ -194,9 +194,9 @@ TWO_WAYS = {
     ),
     "fr": (
         "Rp 8k",
-        "Main des pontes Rp, Banque 8k",
-        "Main des pontes Rp 8k",
-        "ou 4 d’un coup : Main des pontes,",
+        "Main du ponte Rp, Banque 8k",
+        "Main du ponte Rp 8k",
+        "ou 4 d’un coup : Main du ponte,",
     ),
 }
 
@@ -213,7 +213,7 @@ def test_two_cards_that_may_be_one_hand_or_fall_to_two_are_not_taken_in_silence(
         said = " ".join(terminal.type(line).replace("\u00a0", " ").split())
         assert fall in said
         assert own in said
-        assert ("Punters' hand (James Bond) K♠ 8♦" if lang == "en" else "Main des pontes (James Bond) R♠ 8♦") in (
+        assert ("Punters' hand (James Bond) K♠ 8♦" if lang == "en" else "Main du ponte (James Bond) R♠ 8♦") in (
             terminal.type(own)
         )
 
@@ -310,6 +310,24 @@ def test_what_is_decided_before_the_cards_lie_is_said_to_be_asked_after(
     with Terminal("play", "blackjack", *SEATS, *deal, "--seed", "1", cwd=royale.parents[1], lang=lang) as terminal:
         terminal.type("")
         assert early[lang] in " ".join(terminal.type(said).replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "next_one", "lie"),
+    [
+        ("en", "Bond 500, Leiter 300", "which is asked for next", "the stakes lie already, and “<” goes back"),
+        ("fr", "Bond 500, Leiter 300", "qui sont demandées ensuite", "elles sont déjà faites, et « < » y revient"),
+    ],
+)
+def test_stakes_said_where_cards_are_asked_for_are_told_their_moment(
+    royale: Path, lang: str, said: str, next_one: str, lie: str
+) -> None:
+    """“Bond” was no card."""
+    with Terminal("play", "punto-banco", *SEATS, *TYPED, cwd=royale.parents[1], lang=lang) as terminal:
+        assert next_one in " ".join(terminal.type(said).replace("\u00a0", " ").split())
+        terminal.type("")
+        terminal.type("500")
+        assert lie in " ".join(terminal.type(said).replace("\u00a0", " ").split())
 
 
 @pytest.mark.parametrize("deal", [(), TYPED], ids=["listed", "typed"])

@@ -301,6 +301,25 @@ def test_who_rolls_and_who_plays_poker_name_their_own_stakes(sit: Sits) -> None:
         assert "The screen is for Felix Leiter" in terminal.screen
 
 
+def test_what_is_laid_for_one_who_rolls_is_left_out_and_he_is_told_so_at_once(sit: Sits) -> None:
+    """All was asked about his roll first, and then it was over: he does not sit at this table."""
+    with sit(
+        "play blackjack --pc bond --pc leiter --npc le-chiffre --bet leiter:stake=300 --no-log --seed 7"
+    ) as terminal:
+        went(
+            terminal,
+            Turn("Who takes the cards?", "bond"),
+            Turn("Felix Leiter rolls: what --bet says for the table is left out.", ""),
+            Turn("Ease Factor?", ""),
+            Turn("The dice?", ""),
+        )
+        assert "James Bond (25,000 francs, 7 Heroism Points), your stake?" in terminal.screen
+    with sit(
+        "play blackjack --pc bond --pc leiter --npc le-chiffre --bet leiter:stake=300 --by leiter=roll"
+    ) as terminal:
+        assert "Felix Leiter does not sit at this table, and cannot stake." in terminal.screen
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_the_games_are_is_told_a_screen_at_a_time(place: Path, lang: str) -> None:
     with Terminal("play", cwd=place, lang=lang) as terminal:

@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.errors import Problem
-from bondcards.language import i18n
+from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
-from bondcards.language.lexicon import meant_value, shown_value
+from bondcards.language.lexicon import meant_option, meant_value, shown_value
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal
 from bondcards.language.spelling import normal, one_of
 from bondcards.people.reader import Entries, Findings, Listing, Position, Unusable
@@ -132,7 +132,8 @@ def _house_rule(game: str, value: Value) -> HouseRule | None:
     text = value.line()
     if text is None or value.empty:
         return None
-    return HouseRule(game, normal(value.key.text).replace(" ", "_"), text, value.findings.file, value.key.place)
+    option = meant_option(normal(value.key.text).replace(" ", "_"), *languages.every())
+    return HouseRule(game, option, text, value.findings.file, value.key.place)
 
 
 def _quality_table(value: Value) -> QualityTable | None:

@@ -15,9 +15,10 @@ from bondcards.campaign.refusals import Busy
 from bondcards.cli.wishes import bank_of, blinds_of, poker
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
-from bondcards.errors import Refused
+from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
 from bondcards.games.seating import usual_big
+from bondcards.games.stakes import not_at_table
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.people.sheet import Kind, Person
@@ -124,6 +125,8 @@ class Wizard:
         if wish.game:
             bank_of(wish)
             blinds_of(wish)
+        if rolls := [pc for pc in wish.playing("roll") if pc.id in wish.bets]:
+            raise not_at_table(rolls[0].id).called(rolls[0].name)
         return self._answered(
             wish,
             self._which,
@@ -235,7 +238,15 @@ class Wizard:
         else:
             taking = self._taking(pcs, npcs, before)
         by: dict[str, By] = {pc.id: "cards" if pc.id in taking else "roll" for pc in pcs}
-        return replace(wish, by=by, agreed=Agreed())
+        return replace(self._less_bets(wish, taking), by=by, agreed=Agreed())
+
+    def _less_bets(self, wish: Wish, taking: Collection[str]) -> Wish:
+        """The same without what was laid on the table for those who roll, of which they are told."""
+        rolling = [pc for pc in wish.pcs if pc.id in wish.bets and pc.id not in taking]
+        for pc in rolling:
+            told = _("{person} rolls: what --bet says for the table is left out.").format(person=pc.name)
+            self._front.refuse(Noted(told))
+        return replace(wish, bets={seat: laid for seat, laid in wish.bets.items() if seat not in _ids(rolling)})
 
     def _taking(self, pcs: Sequence[Person], npcs: Sequence[Person], before: Wish) -> tuple[str, ...]:
         nobody = Row(NOBODY, _("nobody: all roll the dice"), means=_("the skill roll of the rulebook"), alone=True)

@@ -10,10 +10,20 @@ from bondcards.engine.held_cards import KEEP, THROW, HeldCards, clauses
 from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Question
 from bondcards.errors import Refused
-from bondcards.language import grammar, lexicon
+from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import Asked, no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import listed, quoted
+from bondcards.language.numbers import numbers_said
+from bondcards.language.spelling import STOPS, listed, plain, quoted
+
+
+def _counted(text: str) -> tuple[str, int | None]:
+    """A text without the number of cards that is said behind it, and that number; None where none is."""
+    named, _comma, behind = text.rpartition(",")
+    said = plain(behind).strip(STOPS).split()
+    counts = numbers_said(behind)
+    is_count = len(said) == len(("two", "cards")) and said[1] in languages.in_use().cards.noun.split()
+    return (named, counts[0]) if named.strip() and is_count and counts else (text, None)
 
 
 class Discard(Spoken[tuple[int, ...]], frozen=True):
@@ -60,7 +70,18 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         return tuple(sorted([at if self.hand[at].known else next(unseen) for at in answer]))
 
     def read(self, text: str) -> tuple[int, ...]:
-        """The cards a person says that he throws, or keeps; of a hand nobody has seen, how many go."""
+        """The cards a person says that he throws, or keeps; of a hand nobody has seen, how many go.
+
+        Their number may be said behind them: “the king and the four, two cards”.
+        """
+        named, count = _counted(text)
+        answer = self._read(named)
+        if count is not None and count != len(answer):
+            other = _("“{text}”: those named are {count}. Say which go.")
+            raise Refused(other.format(text=text.strip(), count=len(answer)))
+        return answer
+
+    def _read(self, text: str) -> tuple[int, ...]:
         if grammar.said_as_it_is(text, Asked((KEEP, THROW), self.about, self.told)) == [KEEP]:
             return self._kept(text)
         try:

@@ -83,6 +83,10 @@ def _nicknames(game: str) -> list[str]:
 
 def perhaps(name: str, known: Iterable[str]) -> str:
     """What may be meant by a name that no game has: the games of a family, or the nearest that is known."""
+    if squeezed(name) in map(squeezed, languages.listed_everywhere("closed poker")):
+        draws = ", ".join(typed_and_called(game) for game, listing in GAMES.items() if listing.kind == DRAWS)
+        here = _("It is not among the {count} games here. Poker with covered cards and a draw: {games}.")
+        return here.format(count=len(GAMES), games=draws)
     words = normal(name).split()
     if len(alike := several(name, known)) > 1:
         return _("One of these: {games}.").format(games=", ".join(map(typed_and_called, alike)))

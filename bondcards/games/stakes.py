@@ -67,7 +67,11 @@ def on_boxes(
 def refuse_strangers(seating: Seating, wished: Wished) -> None:
     for seat in wished.bets:
         if seat not in seating.ids:
-            raise OfSomebody(seat, _("{person} does not sit at this table, and cannot stake."))
+            raise not_at_table(seat)
+
+
+def not_at_table(seat: str) -> OfSomebody:
+    return OfSomebody(seat, _("{person} does not sit at this table, and cannot stake."))
 
 
 def refuse_boxes(game: str, laid: Collection[str], boxes: Sequence[str]) -> None:

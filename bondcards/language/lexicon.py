@@ -61,16 +61,30 @@ def _as_printed(text: str) -> str:
     return text.replace("'", languages.in_use().apostrophe)
 
 
-def shown_option(name: str, typed: str = "") -> str:
-    """An option as it is `typed`, and beside it what the language in use calls it, where that is something else."""
-    own = languages.in_use().names_of_options.get(name)
-    return f"{typed or name} ({own})" if own else typed or name
+def shown_option(name: str) -> str:
+    """An option as the language in use calls it, which is typed so too."""
+    return next(_names_of_option(languages.in_use(), name), name)
 
 
-def meant_option(said: str) -> str:
-    """The option that the language in use calls so; else what was said, which is a name of its own or none."""
-    known = languages.in_use().names_of_options
-    return next((option for option, own in known.items() if plain(own) == plain(said.replace("_", " "))), said)
+def meant_option(said: str, *spoken: Language) -> str:
+    """The option that a language `spoken`, or the one in use, calls so; else what was said."""
+    known = {
+        _in_words(own): option
+        for language in spoken or (languages.in_use(),)
+        for option in language.names_of_options
+        for own in _names_of_option(language, option)
+    }
+    return known.get(_in_words(said), said)
+
+
+def _names_of_option(language: Language, option: str) -> Iterator[str]:
+    known = language.names_of_options.get(option)
+    yield from known.split(", ") if known else ()
+
+
+def _in_words(said: str) -> str:
+    """A name as it is compared, whether its words are joined or not."""
+    return plain(said.replace("_", " ").replace("-", " "))
 
 
 def shown_value(value: str | int, option: str) -> str:

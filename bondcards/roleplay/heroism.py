@@ -3,6 +3,7 @@
 What a point would bring is read off the settlement's rescue layers alone, so no game needs to know of it.
 """
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
@@ -20,7 +21,7 @@ from bondcards.language import grammar, languages
 from bondcards.language.grammar import Asked, says_something
 from bondcards.language.i18n import N_
 from bondcards.language.numbers import in_figures, numbers_said
-from bondcards.language.spelling import STOPS, plain
+from bondcards.language.spelling import STOPS, either, plain
 from bondcards.roleplay.house_rules import HouseRules
 
 
@@ -56,6 +57,15 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
 
     def read(self, text: str) -> Literal["spend", "keep"]:
         """Also by the number of points, which is none or the price; what is said of cards or stakes spends none."""
+        try:
+            return self._read(text)
+        except Refused:
+            if (shorter := _points_in_short(text)) != plain(text):
+                with suppress(Refused):
+                    return self._read(shorter)
+            raise
+
+    def _read(self, text: str) -> Literal["spend", "keep"]:
         points, language = numbers_said(text), languages.in_use()
         # A beginning of the word may be anybody's: "her" is no heroism.
         named, heroism = plain(text).strip(STOPS), plain(language.listed("bare heroism")[0])
@@ -90,6 +100,14 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
         for clause in clauses if len(clauses) > 1 else ():
             with suppress(Refused):
                 yield self.read(clause)
+
+
+def _points_in_short(text: str) -> str:
+    """A text in which a point of heroism is but a point, as people say for short."""
+    said = plain(text)
+    for short, *ways in map(languages.in_use().listed, ("point", "points")):
+        said = re.sub(rf"(?<!\w)(?:{either(ways)})(?!\w)", short, said)
+    return said
 
 
 class Outcome(Fell[object], frozen=True):

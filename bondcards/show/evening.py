@@ -105,8 +105,10 @@ def _titled(told: Told) -> str:
 
 def _lines(told: Told, night: Told | None, faces: Faces, room: int) -> list[Text]:
     lines = [Text(_("The hand of the night"), "heading")] if told is night else []
+    lines += _run_on(told.lines, faces, room)
+    # What a villain said midway was said to what was bet, and before it was known what came of it.
     lines += (written(said, faces) for said in told.said)
-    lines += chain.from_iterable(_run_on(part, faces, room) for part in (told.lines, told.outcome))
+    lines += _run_on(told.outcome, faces, room)
     lines += (written(secret, faces) for secret in told.secrets)
     if not told.undone:
         return lines

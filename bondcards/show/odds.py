@@ -68,8 +68,7 @@ def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds)
     for option in game.listed():
         value = getattr(options, option.name)
         if option.name != "packs" and value not in (option.default, None):
-            typed = f"{option.name}={lexicon.shown_value(value, option.name)}"
-            facts.append(lexicon.shown_option(option.name, typed))
+            facts.append(f"{lexicon.shown_option(option.name)}={lexicon.shown_value(value, option.name)}")
     facts.append(_("counted to the last card") if found.exact else _("played out, ± two standard errors"))
     if found.exact and found.errors:
         facts.append(_("what has ± was played out"))

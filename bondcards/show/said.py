@@ -5,7 +5,17 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from bondcards.engine import cards, money
-from bondcards.engine.facts import BANKER, BANKERS, DEALER, UNMARKED, Fact, Place, cards_on_table, owner
+from bondcards.engine.facts import (
+    BANKER,
+    BANKERS,
+    DEALER,
+    UNMARKED,
+    Fact,
+    Place,
+    cards_on_table,
+    owner,
+    stakes_on_table,
+)
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.engine.wagers import Wager
@@ -29,6 +39,8 @@ from bondcards.telling.words import Names
 
 MOVES: Final = ("hit", "stand", "double", "split", "surrender", "draw")
 """What is decided of cards once they lie, and is often said before."""
+LEAST_STAKE: Final = 100
+"""A smaller number may well be of cards."""
 _STREETS: Final = ("flop", "flop", "flop", "turn", "river")
 """The street of each card on the board."""
 
@@ -109,6 +121,7 @@ def meant_at(ask: Request[Any], said: str, names: Names, parts: tuple[str, str],
     said = said[sorry.end() :] if sorry else said
     if isinstance(ask, Deal | Show | Shuffle) and not cards.are_cards(said):
         refuse_move(said, names)
+        _refuse_stakes(ask, said, seen)
         return _of_cards(ask, said, names, parts, seen)
     return meant(ask, said, names, *parts)
 
@@ -130,6 +143,15 @@ def refuse_move(said: str, names: Names) -> None:
     """Refuse what is decided while a card is still to come."""
     if is_move(said, names):
         raise Refused(_("“{words}” comes too early: first this card, then it is asked.").format(words=said.strip()))
+
+
+def _refuse_stakes(ask: Deal | Show | Shuffle, said: str, seen: Sequence[Fact]) -> None:
+    """Refuse amounts where cards are asked for: they are staked before, or afterwards."""
+    if max(numbers.numbers_said(said), default=0) < LEAST_STAKE:
+        return
+    later = _("“{words}” says what is staked, which is asked for next. Say that it is done, or the first cards.")
+    laid = _("“{words}” says what is staked: the stakes lie already, and “<” goes back. Here a card is asked for.")
+    raise Refused((later if isinstance(ask, Shuffle) or not stakes_on_table(seen) else laid).format(words=said.strip()))
 
 
 def _of_cards(ask: Deal | Show | Shuffle, said: str, names: Names, parts: tuple[str, str], seen: Sequence[Fact]) -> str:

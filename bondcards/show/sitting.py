@@ -26,6 +26,7 @@ from bondcards.show.table import written
 from bondcards.sitting.plan import Plan, is_promised
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.result import changes as moved
+from bondcards.telling.labels import BANK
 from bondcards.telling.parts import plain
 from bondcards.telling.tables import played_for, seated
 from bondcards.telling.words import Names, irregularity
@@ -91,9 +92,9 @@ def _purse(seat: str, since: Since, names: Names) -> str:
 
 
 def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:
-    """The options that are not as they are where nobody says anything, each as it is typed and as it is called."""
+    """The options that are not as they are where nobody says anything, each as it is typed."""
     return [
-        lexicon.shown_option(option.name, f"`{option.name}={lexicon.shown_value(chosen[option.name], option.name)}`")
+        f"`{lexicon.shown_option(option.name)}={lexicon.shown_value(chosen[option.name], option.name)}`"
         for option in options
         if chosen.get(option.name, str(option.default)) != str(option.default)
     ]
@@ -108,26 +109,72 @@ Won = Iterable[tuple[str, str, int]]
 
 def of_hand(
     result: HandResult, seats: Sequence[str], reserves: Mapping[str, int], balances: Mapping[str, int], names: Names
-) -> Table:
+) -> RenderableType:
     """One line a seat: its stake, how the cards fell, what came of it, at poker its stack, its chips, its reserve."""
     names, stacks = names.in_short(), _stacks(result, names)
     before = [_("stack")] if stacks else []
     table = columns("", _("stake"), _("by the cards"), _("in the end"), *before, _("chips"), _("Heroism"))
-    for seat in (*seats, *(other for other in result.final_net if other not in seats)):
+    everybody = (*seats, *(other for other in result.final_net if other not in seats))
+    for seat in everybody:
         boxes, spent = result.stakes.get(seat, {}), result.heroism.get(seat, 0)
-        staked = names.stakes(boxes) or (_("bank") if seat == result.bank else "")
-        if len(boxes) > 1 and len(staked) > ROOM:
-            staked = names.spread(boxes)
+        stakes = names.stakes(boxes) or (_("bank") if seat == result.bank else "")
+        if len(boxes) > 1 and len(stakes) > ROOM:
+            stakes = names.spread(boxes)
         had = f"{reserves[seat] + spent} → {reserves[seat]}" if spent and seat in reserves else ""
         point = Text(had, "heroism") if had else Text(str(reserves.get(seat, "")), "quiet")
         chips = _chips(seat, balances)
         stack = [_chips(seat, stacks)] if stacks else []
         if seat in result.final_net:
             fell, final = money.signed(result.fell_net[seat]), gain(result.final_net[seat])
-            table.add_row(Text(names.seat(seat), "name"), staked, fell, final, *stack, chips, point)
+            table.add_row(Text(names.seat(seat), "name"), stakes, fell, final, *stack, chips, point)
         else:
-            table.add_row(names.seat(seat), staked or "–", "", "", *stack, chips, point, style="quiet")
-    return table
+            table.add_row(names.seat(seat), stakes or "–", "", "", *stack, chips, point, style="quiet")
+
+    def told() -> Iterator[str]:
+        for seat in everybody:
+            yield f"{_fared(seat, result, names)}{_left(seat, reserves, balances, stacks)}."
+
+    return Told(table, told)
+
+
+def _fared(seat: str, result: HandResult, names: Names) -> str:
+    """What a seat staked and what came of it."""
+    laid = result.stakes.get(seat, {}).items()
+    did = _("{seat} laid nothing")
+    if laid:
+        did = _("{seat} staked {stakes}")
+    elif seat == result.bank:
+        did = _("{seat} held the bank")
+    stakes = together([_on_box(box, money.text(cents), names) for box, cents in laid]) if laid else ""
+    said = did.format(seat=names.seat(seat), stakes=stakes)
+    if seat not in result.final_net:
+        return said
+    fell, final = result.fell_net[seat], result.final_net[seat]
+    said += _(" and {came}").format(came=_came(final))
+    return said if fell == final else said + _(" ({fell} by the cards)").format(fell=money.signed(fell))
+
+
+def _on_box(box: str, amount: str, names: Names) -> str:
+    if box == BANK:
+        return _("{amount} in the bank").format(amount=amount)
+    return names.staked(box).format(amount=amount, box=names.box(box)) if names.box(box) else amount
+
+
+def _left(seat: str, reserves: Mapping[str, int], balances: Mapping[str, int], stacks: Mapping[str, int]) -> str:
+    """What a seat has now."""
+    has = [_("{amount} in chips").format(amount=_chips(seat, balances))] if seat in balances else []
+    has += [_("a stack of {amount}").format(amount=_chips(seat, stacks))] if seat in stacks else []
+    if seat in reserves:
+        points = n_("{points} Heroism Point", "{points} Heroism Points", reserves[seat])
+        has.append(points.format(points=reserves[seat]))
+    return _("; left: {what}").format(what=together(has)) if has else ""
+
+
+def _came(net: int) -> str:
+    if net == 0:
+        return _("came out even")
+    came = _("won {amount}") if net > 0 else _("lost {amount}")
+    return came.format(amount=money.text(abs(net)))
 
 
 def _stacks(result: HandResult, names: Names) -> Mapping[str, int]:

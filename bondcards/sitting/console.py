@@ -31,6 +31,7 @@ from bondcards.tables.prompt import (
     WantsChances,
     as_a_sign,
     asks_chances,
+    calls,
     waits,
 )
 from bondcards.tables.typed import Typed, refuse_correction
@@ -95,8 +96,7 @@ class Asking(Struct, eq=False):
             try:
                 with self.pages.asked(ask):
                     said = _as_long_as_it_stands(put)
-                if waits(said):
-                    raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
+                _refuse_no_answer(said)
                 if self.typed:
                     refuse_correction(said)
                 refuse_to_end(ask, said)
@@ -142,6 +142,14 @@ class Asking(Struct, eq=False):
             menu = _("“{words}” is for the menu between two hands: “{end}” leads there.")
             why = Refused(menu.format(words=said, end=languages.in_use().listed("end")[0]))
         self.console.refuse(why)
+
+
+def _refuse_no_answer(said: str) -> None:
+    """Put the question again where somebody only wants a moment, or calls as a croupier does."""
+    if waits(said):
+        raise Noted(_("No hurry: the question stands; “?” shows what may be said."))
+    if calls(said):
+        raise Noted(_("So calls the croupier: the question stands; “?” shows what may be said."))
 
 
 def _as_long_as_it_stands(put: Callable[[], str]) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.errors import Refused
 from bondcards.language import languages
-from bondcards.language.grammar import YES, says
+from bondcards.language.grammar import YES, led_by, says
 from bondcards.language.i18n import _
 from bondcards.language.numbers import in_figures, numbers_said
 from bondcards.language.spelling import plain
@@ -38,7 +38,7 @@ def cut(front: Front, sitting: Sitting, currency: str) -> None:
 
 def cut_word(said: str, party: Party) -> str:
     """A word to cut with; what has a meaning of its own at every question of a hand is none, nor what people stake."""
-    word = said.strip()
+    word = led_by(said, "cuts with") or said.strip()
     parts_of_names = {plain(part) for name in party.people.values() for part in name.split()}
     named = parts_of_names & {*plain(word).replace(",", " ").split()}
     if says(word, YES):

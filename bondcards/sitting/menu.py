@@ -170,6 +170,9 @@ def _said_elsewhere(words: str, choices: Sequence[Choice]) -> str:
     """Where something can be had that is none of the choices between two hands; empty for what is nowhere."""
     from bondcards.tables.prompt import asks_chances
 
+    if languages.in_use().lists_so(words, "no"):
+        can = listed([choice.name for choice in choices if not choice.why_not])
+        return _("“{words}”: no to what? Say {choices}.").format(words=words, choices=can)
     if asks_chances(words):
         return _("“{words}” is said at a question in a hand: it tells how that hand stands.").format(words=words)
     if languages.in_use().lists_so(words, "redo"):

@@ -3,6 +3,7 @@
 The rules ask each of them; who is not asked, or was named in the line, has his answer on the tape like everybody.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, TypeVar
@@ -52,7 +53,8 @@ class AskEach(Choose[W], frozen=True):
     def seats_said(self, text: str) -> str:
         """Those who do it, with blanks between; or nobody."""
         of_all = not any(self._by_name(seat, text) for seat in self.people)
-        if of_all and (understood(text, Asked((NOBODY, ALL))) == NOBODY or self._of_one(text) == self.does[1]):
+        said_no = understood(text, Asked((NOBODY, ALL))) == NOBODY or self._of_one(text) == self.does[1]
+        if of_all and (said_no or self._nobody_does(text)):
             return NOBODY
         if len(self.people) == 1 and self._of_one(text) == self.does[0]:
             return next(iter(self.people))
@@ -69,6 +71,12 @@ class AskEach(Choose[W], frozen=True):
             self._refuse_silent(text)
             raise no_answer(text, self.sayable())
         return " ".join(seat for seat in self.people if seat in spenders) or NOBODY
+
+    def _nobody_does(self, text: str) -> bool:
+        """Whether “nobody” is said with what one does: “nobody spends”, “personne ne dépense”."""
+        rest = grammar.led_by(text, "nobody")
+        does, denied = self._of_one(rest) if rest else None, languages.in_use().denied(rest) is not None
+        return does == self.does[1 if denied else 0]
 
     def _refuse_silent(self, text: str) -> None:
         """Refuse where it is said that one does nothing, and of the others nothing at all."""
@@ -173,6 +181,10 @@ class AskEach(Choose[W], frozen=True):
                 for name, rest in ((head, behind), (tail, before))
                 if not (counted(name) and counted(rest)) and (seats := self._called(name))
             ]
+        # "They all spend a point" stands in French with "tous" behind the verb.
+        for at in range(1, len(words) - 1):
+            if says_all(words[at], len(self.people)):
+                ways.append(([*self.people], " ".join(words[:at] + words[at + 1 :])))
         # In "Bond one" the one is a point.
         says = [(seats, does) for seats, does in ways if does and self._of_one(does)]
         return next(iter([*says, *ways]), (list[str](), part))
@@ -220,7 +232,8 @@ class AskPoints(AskEach[str], frozen=True):
     def _of_one(self, text: str) -> str | None:
         seat, offer = next(iter(self.offers.items()))
         with suppress(Refused):
-            return AskPoint(seat, ("spend", "keep"), offer).read(text)
+            each = languages.in_use().bets.each
+            return AskPoint(seat, ("spend", "keep"), offer).read(re.sub(rf"\b{each}\b ?", "", text))
         return None
 
 

@@ -157,7 +157,9 @@ class Ahead(Answerer):
         said = {seat: bets for seat, bets in said.items() if seat not in instead}
         if ask.seat in as_before or (EVERYBODY in as_before and ask.seat not in said):
             if not before:
-                raise no_answer(line.strip(), sayable(ask, self.party.entry))
+                nothing = _("“{line}”: {seat} has no stake from before that could be laid again. Say {words}.")
+                seat, words = self.party.people[ask.seat], sayable(ask, self.party.entry)
+                raise Refused(nothing.format(line=line.strip(), seat=seat, words=words))
             if not spelling.named_in(line, languages.in_use().listed("as_before")):
                 # “The same” may also be as another has just staked.
                 self.as_another(line.strip(), ask, seen, before)

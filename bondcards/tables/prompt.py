@@ -184,6 +184,13 @@ def waits(words: str) -> bool:
     return plain(words).strip(STOPS) in map(plain, languages.in_use().listed("waiting"))
 
 
+def calls(words: str) -> bool:
+    """Whether somebody calls as a croupier does: “place your bets” lays nothing."""
+    said = languages.in_use().clauses(words)
+    known = {*map(plain, languages.in_use().listed("croupier"))}
+    return bool(said) and all(plain(clause).strip(STOPS) in known for clause in said)
+
+
 def asks_standing(words: str, names: Iterable[str]) -> bool:
     """Whether somebody asks what anybody has or who is ahead, of the people of these `names`; no answer says so."""
     return _asks(words, "asks standing", names)

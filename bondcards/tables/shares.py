@@ -1,5 +1,7 @@
 """Shares that somebody stakes instead of an amount: all that he can, a half, the least; and how they are said."""
 
+from collections.abc import Mapping
+
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.games.game import Entry
 from bondcards.language import languages, lexicon
@@ -19,6 +21,10 @@ def shares(ask: Bet, entry: Entry) -> dict[str, list[str]]:
         said[ALL_ONE_CAN] += f"/{bets.most}"
         said |= {LEAST: bets.least} if ask.low > ANYTHING else {}
     return {share: words.split("/") for share, words in said.items()}
+
+
+def half_of_chips(ask: Bet, chips: Mapping[str, int]) -> int:
+    return chips.get(ask.seat, ask.high) // 200 * 100
 
 
 def in_words(staked: str) -> str:

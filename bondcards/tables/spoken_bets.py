@@ -49,7 +49,7 @@ from bondcards.tables.pieces import (
     segments,
     tokens,
 )
-from bondcards.tables.shares import ALL_ONE_CAN, HALF_BANK, HALF_CHIPS, LEAST, in_words, shares
+from bondcards.tables.shares import ALL_ONE_CAN, HALF_BANK, HALF_CHIPS, LEAST, half_of_chips, in_words, shares
 from bondcards.tables.stakes import beside, called, first_box, names, parts, together
 from bondcards.tables.tableaux import refuse_bare, refuse_both, refuse_doubtful
 
@@ -294,7 +294,7 @@ def in_cents(staked: int | str, ask: Bet, party: Party, beside: Beside = ALONE) 
     if staked == LEAST:
         return ask.low
     if staked == HALF_CHIPS:
-        return party.chips.get(ask.seat, ask.high) // 200 * 100
+        return half_of_chips(ask, party.chips)
     if staked != ALL_ONE_CAN:
         return staked
     high = ask.high - beside.own

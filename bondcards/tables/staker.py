@@ -22,6 +22,7 @@ from bondcards.tables.likewise import of_asked, says_likewise
 from bondcards.tables.naturals import NOBODY, asked_together
 from bondcards.tables.pieces import on_box, sayable
 from bondcards.tables.prompt import BACK, Advice, Console, Prompt, Reason, Usual, insisted, put, reason_of
+from bondcards.tables.shares import HALF_CHIPS, half_of_chips, in_words
 from bondcards.tables.stakes import called, together
 
 
@@ -118,10 +119,22 @@ class Staker(Prompt):
         if not laid:
             none = _("“{line}”: {seat} staked nothing here in the hand before. Say {words}.")
             raise Refused(none.format(line=words, seat=party.people[ask.seat], words=sayable(ask, party.entry)))
+        if not ask.whole:
+            self._refuse_bare_half(ask, words.strip(), own, laid, _("half my stake") if of_last else _("half of that"))
         if not others:
             return self._ahead.take(ask, {ask.seat: {**laid}})
         before = dict(last.bets) if last.on_enter else {}
         return self._ahead.hear(ask, f"{', '.join(_told(laid, party.entry))}, {others}", before, seen)
+
+    def _refuse_bare_half(self, ask: Bet, words: str, own: str, laid: Mapping[str, int], so_said: str) -> None:
+        """Refuse “half” of nothing in particular where it may be half of the chips as well as half of a stake."""
+        spoken, party = languages.in_use().bets, self._ahead.party
+        bare_halves = {*map(plain, spoken.half_bank.split("/"))} & {*map(plain, spoken.half_that.split("/"))}
+        of_chips, of_stake = half_of_chips(ask, party.chips), sum(laid.values())
+        if plain(own) in bare_halves and of_chips != of_stake and ask.low <= of_chips <= ask.high:
+            halves = ((in_words(HALF_CHIPS), of_chips), (so_said, of_stake))
+            told = _("“{said}” ({amount})")
+            raise may_mean(words, [told.format(said=said, amount=money.text(cents)) for said, cents in halves])
 
     def _boxes(self, ask: Bet, seen: Sequence[Fact]) -> Sequence[str]:
         """The boxes on which he may stake in one go; who banks lays his own stake and nothing else."""

@@ -336,7 +336,7 @@ class Teller(Struct, frozen=True):
 def _laid(layouts: Sequence[Layout], seats: int, names: Names) -> Line:
     """What each of so many seats lays, by box."""
     told = [together([(_on_box(*one, seats, names),) for one in boxes]) for boxes in layouts]
-    return joined(told, _(", or "))
+    return joined(told, _(", at times "))
 
 
 def _on_box(box: str, least: int, most: int, seats: int, names: Names) -> Part:

@@ -1,6 +1,8 @@
 """The referee's card of a game in words, for a screen or a handout."""
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
@@ -11,6 +13,8 @@ from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.telling.labels import LABELS
 from bondcards.telling.words import Names, family, span
+
+_RATIO: Final = re.compile(r"(\d+):(\d+)")
 
 Rows = tuple[tuple[str, ...], ...]
 
@@ -58,7 +62,7 @@ def card(game: AnyGame, general: Iterable[Listed]) -> Referee:
         _(entry.about),
         f"{seats} · {packs} · {after}",
         tuple(_part(section) for section in referee.card(entry)),
-        tuple((names.box(box) or _("stake"), pay) for box, pay in entry.pays.items()),
+        tuple((names.box(box) or _("stake"), _ratio(pay)) for box, pay in entry.pays.items()),
         tuple(map(_option, game.listed())),
         tuple(map(_option, general)),
     )
@@ -66,14 +70,19 @@ def card(game: AnyGame, general: Iterable[Listed]) -> Referee:
 
 def _part(section: referee.Section) -> Part:
     # Words of a table are translated, its figures have no translation.
-    rows = tuple(tuple(cell and _(cell) for cell in row) for row in section.rows)
+    rows = tuple(tuple(cell and _ratio(_(cell)) for cell in row) for row in section.rows)
     return Part(_(section.title), tuple(map(_, section.lines)), rows)
+
+
+def _ratio(figures: str) -> str:
+    """What is paid for how much of a stake, as the language in use writes it."""
+    return _RATIO.sub(lambda found: _("{pays}:{stake}").format(pays=found[1], stake=found[2]), figures)
 
 
 def _option(option: Listed) -> Option:
     values = (option.default, *(value for value in option.values if value != option.default))
     written = tuple(lexicon.shown_value(value, option.name) for value in values)
-    return Option(option.name, written, _(option.about), _sourced(option.source.split("; ")))
+    return Option(lexicon.shown_option(option.name), written, _(option.about), _sourced(option.source.split("; ")))
 
 
 def _sourced(numbers: Iterable[str]) -> str:

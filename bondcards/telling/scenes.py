@@ -30,6 +30,8 @@ from bondcards.telling.events import (
 
 REMEMBERED = ("banco", "prime")
 """Words that a table talks of afterwards."""
+FEW = 3
+"""So many hands are told one by one, where somebody does not stake on the same boxes in all of them."""
 A_PAIR = 2
 """Of so many hands none stands out."""
 UNUSUAL = 2
@@ -121,6 +123,14 @@ class Laid:
     def with_changes(self, moment: H, hands: Sequence[Hand]) -> H:
         """The moment that tells these hands, with what was laid and bought in them."""
         return replace(moment, stakes=self.changed(hands), rebuys=self.rebuys(hands))
+
+    def differs(self, hands: Sequence[Hand]) -> bool:
+        """Whether anybody stakes on other boxes in some of these hands than in others."""
+        layouts: dict[str, set[tuple[str, ...]]] = {}
+        for hand in hands:
+            for seat, laid in _staked(hand, self._boxes).items():
+                layouts.setdefault(seat, set()).add(tuple(laid))
+        return any(len(found) > 1 for found in layouts.values())
 
     def rebuys(self, hands: Sequence[Hand]) -> Mapping[str, int]:
         """What those bought in for in these hands who had sat here with chips before."""
@@ -228,7 +238,7 @@ def _moments(events: Sequence[Event], heard_of: Callable[[int], tuple[Heard, ...
     for are_ordinary, row in groupby(_whole(events, heard_of), is_ordinary):
         found = list(row)
         hands = [one for one in found if isinstance(one, Hand)]
-        if are_ordinary and len(hands) > 1:
+        if are_ordinary and len(hands) > 1 and not (len(hands) <= FEW and laid.differs(hands)):
             yield laid.with_changes(gathered(hands), hands)
         else:
             yield from (laid.with_changes(one, [one]) if isinstance(one, Hand) else one for one in found)

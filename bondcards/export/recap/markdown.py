@@ -87,7 +87,7 @@ def _moment(moment: Told, told: Recap) -> str:
     called = f" **{escaped(moment.title)}**" if moment.title else ""
     star = f" _{_('The hand of the night')}._" if told.night and moment is told.night[1] else ""
     lines = moment.lines if moment.what in SPOKEN else map(sentence, moment.lines)
-    sentences = " ".join(_text(one, told) for one in (*moment.said, *lines))
+    sentences = " ".join(_text(one, told) for one in (*lines, *moment.said))
     # It is a sentence of its own: those before it have their stops.
     outcome = _text(capital(joined(moment.outcome, ", ")), told, marked=False)
     text = " ".join(filter(None, (sentences, f"**{outcome}**" if outcome else "")))

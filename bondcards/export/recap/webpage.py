@@ -123,8 +123,8 @@ class _Page:
         lines = moment.lines if moment.what in SPOKEN else map(sentence, moment.lines)
         sentences = " ".join(map(self._text, lines))
         outcome = self._text(capital(joined(moment.outcome, ", ")))
-        told = "".join(tag("p", self._text(said)) for said in moment.said)
-        told += tag("p", sentences) if sentences else ""
+        told = tag("p", sentences) if sentences else ""
+        told += "".join(tag("p", self._text(said)) for said in moment.said)
         told += tag("p", outcome, class_="outcome") if outcome else ""
         if moment.undone:
             told = tag("s", told) + tag("p", escape(moment.undone), class_="warning")
