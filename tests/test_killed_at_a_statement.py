@@ -13,7 +13,7 @@ from bondcards.campaign import connection, ledger, sessions, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
-from bondcards.sitting import asking
+from bondcards.sitting import asking, corrections
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.front import HandConsole
 from bondcards.tables.answerer import Listed
@@ -110,7 +110,8 @@ def test_a_settled_hand_that_is_mended_stands_or_is_open_again(
     assert bondcards("resume", "--abandon").code == 0
     before, states = told(royale), set[tuple[bool, bool]]()
     moments.clear()
-    monkeypatch.setattr(asking, "SPOKEN", (Listed.by,))
+    for room in (asking, corrections):
+        monkeypatch.setattr(room, "SPOKEN", (Listed.by,))
     last = {"picks": lambda answers: len(answers) - 1, "why": lambda: "", "told_again": lambda _answer: "a card"}
     console = cast("HandConsole", SimpleNamespace(**last))
     with Journal.open(royale) as journal:
