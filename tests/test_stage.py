@@ -400,7 +400,8 @@ def test_what_he_says_in_a_hand_is_told_with_that_hand(royale: Path, tmp_path: P
     (hand,) = [number for number, line in enumerate(lines) if "Hand 1" in line]
     assert "Do sit down" in lines[greets]
     assert banco == hand < leaves
-    assert lines[banco].index("_“") < lines[banco].index("(bank)")
+    said, outcome = lines[banco].index("_“"), lines[banco].index("**[[James Bond]] +500")
+    assert lines[banco].index("500. ") < said < outcome, "behind the bets, before anybody knows what came of them"
 
 
 def test_what_he_said_in_a_hand_taken_back_is_told_with_it_and_not_with_the_one_played_instead(
@@ -419,7 +420,7 @@ def test_what_he_said_in_a_hand_taken_back_is_told_with_it_and_not_with_the_one_
     evening = " ".join(bondcards("session", "show", "--gm").out.split())
     passed, kept = evening.split("Hand 2")[1:]
     share = "Le Chiffre: “I have had my share of this shoe. Please.”"
-    assert passed.strip() == f"{share} Le Chiffre passes the bank nothing moves taken back"
+    assert passed.strip() == f"Le Chiffre passes the bank {share} nothing moves taken back"
     assert "my share" not in kept
     assert kept.startswith(" taken back, but it stands after all bank of 1,000")
     assert not re.search("my share|taken back", bondcards("session", "show").out)
