@@ -177,6 +177,15 @@ def test_who_calls_banco_is_asked_where_nobody_is_named(place: Path) -> None:
         assert "only the stake of an agent may be said here" in " ".join(table.type("Le Chiffre banco").split())
 
 
+@pytest.mark.parametrize(
+    "said", ["give leiter 300 from bond?", "bond 300 this hand?", "leave?", "yes?", "Bond spends a point?"]
+)
+def test_a_question_is_no_order_at_the_menu(table: Terminal, said: str) -> None:
+    """Chips went from Bond to Leiter on a question, and the next hand was dealt."""
+    assert f"“{said}” is a question, and moves nothing." in " ".join(table.type(said).split())
+    assert "Felix Leiter  " in table.type("who's ahead?")
+
+
 @pytest.mark.parametrize("said", ["again, Bond 2k", "same as before but Bond 2k"])
 def test_a_stake_said_behind_another_hand_is_laid_in_it_alone_and_it_is_dealt(table: Terminal, said: str) -> None:
     """It was asked for which hand, and nothing was dealt."""
@@ -778,3 +787,13 @@ def test_a_banco_outlasts_the_program_and_is_asked_for_once_it_is_taken_back(pla
         again.type("yes")
         again.type("100")
         assert re.search(r"James Bond \([^)]*\), how much", again.screen)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "is it 500?"), ("en", "500?"), ("fr", "500 ?")])
+def test_a_question_is_no_stake(place: Path, lang: str, said: str) -> None:
+    with Terminal(*PLAY.split(), cwd=place, lang=lang) as table:
+        answered = " ".join(table.type(said).replace("\u00a0", " ").split())
+        assert {"en": "is a question, and moves nothing.", "fr": "est une question, et ne change rien."}[
+            lang
+        ] in answered
+        assert "25,000" in answered or "25 000" in answered

@@ -378,10 +378,10 @@ def test_of_cards_that_lie_beside_known_ones_the_covered_will_do() -> None:
     third = Card("4", "h")
     ask = Show(PLAYER, (UNKNOWN, UNKNOWN, third))
     assert ask.read("5h 3s") == ask.read("5h 3s 4h") == (Card("5", "h"), Card("3", "s"), third)
-    with pytest.raises(Refused, match="3 cards lie there, not 1"):
+    with pytest.raises(Refused, match="Say the 2 face down, or all 3: not 1."):
         ask.read("5h")
     i18n.use("fr")
-    with pytest.raises(Refused, match="Il en faut 3\u00a0; vous n’en avez dit qu’une"):
+    with pytest.raises(Refused, match="Dites les 2 couvertes, ou les 3, et non 1"):
         ask.read("5h")
 
 
@@ -389,7 +389,7 @@ def test_turned_cards_are_those_that_lie_there() -> None:
     pile = Pile("K 4 5", "K 5", "K ??", "", "K 4")
     assert pile.show("?? 4") == "K? 4?"
     assert pile.keyboard.refused == [
-        "2 cards lie there, not 3.",
+        "Say the 1 face down, or all 2: not 3.",
         "4 was seen there before, not 5.",
         "These cards lie face up now: say which they are.",
         "No card was given. A card is written like K♥, Kh, 10s (h hearts, d diamonds, c clubs, s spades).",

@@ -197,8 +197,12 @@ class Show(Request[tuple[Card, ...]], frozen=True):
 
     def legal(self, answer: tuple[Card, ...]) -> tuple[Card, ...]:
         if len(answer) != len(self.cards):
+            covered = sum(not card.known for card in self.cards)
             lie = n_("{count} cards lie there, not {given}.", "{count} cards lie there, not {given}.", len(answer))
-            raise Refused(lie.format(count=len(self.cards), given=len(answer)))
+            if 0 < covered < len(self.cards):
+                # Those that lie open may be left out.
+                lie = _("Say the {covered} face down, or all {count}: not {given}.")
+            raise Refused(lie.format(count=len(self.cards), covered=covered, given=len(answer)))
         for card, seen in zip(answer, self.cards, strict=True):
             if not card.known:
                 raise Refused(_("These cards lie face up now: say which they are."))

@@ -265,6 +265,16 @@ def led_by(text: str, phrases: str) -> str:
     return next((" ".join(said[at:]) for at in range(len(said) - 1, 0, -1) if bare(" ".join(said[:at])) in known), "")
 
 
+def refuse_asked(words: str) -> None:
+    """Refuse an answer that is put as a question: “five hundred?” moves no chips."""
+    if words.endswith("?") and words.strip("?\u00a0\u202f "):
+        asked = _(
+            "“{words}” is a question, and moves nothing. "
+            "“?” alone tells what may be said, “who's ahead?” how it stands."
+        )
+        raise Refused(asked.format(words=words))
+
+
 def lists(text: str, phrases: str) -> bool:
     """Whether a text is a phrase of a list, said as it stands there."""
     return bare(text) in map(bare, languages.in_use().listed(phrases))

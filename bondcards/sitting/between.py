@@ -111,7 +111,10 @@ class Between:
         offers = self._sitting.offers()
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         no_hand = _("No hand has been settled yet: a point has nothing to turn.") if nothing else ""
-        no_point = _("A point would change nothing in the last hand; none turns a side bet.")
+        no_point = _(
+            "A point would change nothing in the last hand: "
+            "none turns a side bet, nor what an agent has won of another."
+        )
         no_point = "" if offers else no_hand or self._none_left() or no_point
         undone, typed = self._taken_back(), plan.answering.deal == "typed"
         why_not = self._sitting.why_no_redo(undone) if undone else ""

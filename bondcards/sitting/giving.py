@@ -9,7 +9,7 @@ from bondcards.campaign import ledger
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import OfSomebody, Refused
-from bondcards.language import languages
+from bondcards.language import grammar, languages
 from bondcards.language.i18n import N_, _
 from bondcards.language.numbers import in_figures
 from bondcards.language.spelling import either, plain
@@ -79,6 +79,7 @@ class Giving:
 
     def gives_or_takes(self, words: str) -> str:
         """One person gives another some, or gains or spends them; a reason may follow. Says what they have then."""
+        grammar.refuse_asked(words.strip())
         said = self._with_figures(words)
         what, rest = begun(said, TAKE)
         if what:

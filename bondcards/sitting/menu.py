@@ -69,6 +69,7 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
 
     After a blank stands for whom it is made, where that was said with it: "Leiter joins"; or all that was said.
     """
+    grammar.refuse_asked(words.strip())
     called = {choice.word: choice for choice in choices}
 
     def told(word: str) -> list[str]:

@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, shows_more
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.engine.requests import Deal, Request, Shuffle, Throw
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.errors import CannotAsk, Refused, TakeBack
 from bondcards.language import grammar, languages
 from bondcards.language.languages import Language, bare
@@ -29,6 +30,10 @@ BACK_TO = "<<"
 
 WHISPER = "."
 """What the game master says to be told what is for him alone."""
+
+
+OF_CARDS: Final = (Deal, Show, Shuffle, Discard)
+"""What is asked of cards, which are written with a “?” where their suit is not known."""
 
 
 class NoHand(Exception):
@@ -157,6 +162,8 @@ def insisted(
             elif words == BACK:
                 raise TakeBack
             else:
+                if not isinstance(ask, OF_CARDS):
+                    grammar.refuse_asked(words)
                 return read(words)
         except CannotAsk:
             raise

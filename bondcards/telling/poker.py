@@ -8,7 +8,7 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.facts import Dealt, Fact, Place, Round, Wagered, cards_on_table
+from bondcards.engine.facts import Dealt, Discarded, Fact, Place, Round, Wagered, cards_on_table
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.games.poker.bluffs import called_bluff
 from bondcards.games.poker.felt import Felt, felt
@@ -53,7 +53,7 @@ def _streets(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
     for (at, street), end in zip(begun, ends, strict=True):
         spoken = [fact for fact in facts[at:end] if isinstance(fact, Wagered) and fact.word in SPOKEN]
         news = any(fact.word in NEWS for fact in spoken)
-        cards = _turned_up(facts[:end], at, names, seats=news)
+        cards = _turned_up(facts[:end], at, names, seats=news) or _drawn(facts[at:end], names)
         if not (cards or news):
             continue
         label = _(LABELS.rounds[street.name])
@@ -83,6 +83,13 @@ def _turned_up(facts: Sequence[Fact], since: int, names: Names, *, seats: bool) 
         return ()
     each = [(called(who, names), Part(" "), laid([card for _at, seat, card in up if seat == who])) for who in got]
     return Part(" ("), *joined(each, ", "), Part(")")
+
+
+def _drawn(facts: Sequence[Fact], names: Names) -> Line:
+    """How many cards each has thrown for others."""
+    thrown = [fact for fact in facts if isinstance(fact, Discarded)]
+    each = [(called(fact.seat, names), Part(f" {len(fact.at)}")) for fact in thrown]
+    return (Part(" ("), *joined(each, ", "), Part(")")) if each else ()
 
 
 def _spoken(spoken: Sequence[Wagered], facts: Sequence[Fact], names: Names) -> Iterator[Line]:

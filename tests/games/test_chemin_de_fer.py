@@ -628,7 +628,7 @@ def test_a_missed_natural_is_named_and_what_was_done_stands(answers: str, thirds
 def test_cards_shown_must_be_those_that_were_seen() -> None:
     with pytest.raises(Refused, match="A was seen there before, not 2"):
         unseen("A", "go-on, go-on, draw, stand, K 4 2, K 7")
-    with pytest.raises(Refused, match="3 cards lie there, not 1"):
+    with pytest.raises(Refused, match="Say the 2 face down, or all 3: not 1"):
         unseen("A", "go-on, go-on, draw, stand, K, K 7")
 
 
