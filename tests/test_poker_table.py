@@ -321,6 +321,22 @@ def test_a_hand_is_told_in_a_few_lines() -> None:
     ]
 
 
+def test_how_many_cards_everybody_draws_is_told() -> None:
+    """Who drew how many is the story of such a hand; the log had the bets alone."""
+    discards = Place(name="discards")
+    facts: list[Fact] = [
+        *seated("bond", "leiter"),
+        Round("draw-1"),
+        Discarded("bond", Place("bond"), (0, 1), discards),
+        Discarded("leiter", Place("leiter"), (), discards),
+        Round("draw-2"),
+        Discarded("bond", Place("bond"), (3,), discards),
+        Wagered("leiter", "bet", 500_00),
+    ]
+    told = [plain(line) for line in told_at_poker(facts, names("badugi"))]
+    assert told == ["First draw (James Bond 2, Felix Leiter 0), second draw (James Bond 1): Felix Leiter bets 500"]
+
+
 def test_who_has_mucked_has_not_folded() -> None:
     facts = [*FLOP, Wagered("tanner", "fold", 300_00), Said("mathis", "showdown", "muck")]
     hands = [plain(line) for line in told_at_poker(facts, names())]
