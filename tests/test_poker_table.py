@@ -326,11 +326,12 @@ def test_how_many_cards_everybody_draws_is_told() -> None:
     discards = Place(name="discards")
     facts: list[Fact] = [
         *seated("bond", "leiter"),
+        *(Dealt(Place(seat), UNKNOWN, (seat,)) for seat in ("bond", "leiter") for _card in range(4)),
         Round("draw-1"),
         Discarded("bond", Place("bond"), (0, 1), discards),
         Discarded("leiter", Place("leiter"), (), discards),
         Round("draw-2"),
-        Discarded("bond", Place("bond"), (3,), discards),
+        Discarded("bond", Place("bond"), (1,), discards),
         Wagered("leiter", "bet", 500_00),
     ]
     told = [plain(line) for line in told_at_poker(facts, names("badugi"))]
