@@ -395,3 +395,13 @@ def test_a_question_where_a_card_is_typed_gets_no_lesson_about_cards(
         screen = " ".join(terminal.type(asked).replace("\u00a0", " ").replace("\u202f", " ").split())
         assert told in screen, screen
         assert "♥" not in screen
+
+
+def test_a_hand_said_whole_again_where_one_card_is_asked_for_is_refused(royale: Path) -> None:
+    """Its first card was taken for the third, and the hand was settled by it."""
+    with Terminal("play", "punto-banco", *SEATS, "--stake", "500", *TYPED, cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        assert "third card" in terminal.type("5h 3d 2c Kh")
+        refused = " ".join(terminal.type("Punto 5h 2c, Banco 3d Kh").split())
+        assert "One card is asked for now: say it alone" in refused
+        assert "third card" in terminal.question or "third card" in terminal.screen

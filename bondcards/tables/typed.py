@@ -120,6 +120,13 @@ class Typed(Answerer):
             for one in its:
                 Deal(to, (), ask.suited).legal(one)
         order = self._order()
+        if len(order) == 1 and len(named.get(ask.to, ())) > 1:
+            # Whoever says the whole hand again has lost sight of where it stands.
+            raise Refused(
+                _("One card is asked for now: say it alone, such as “{card}”.").format(
+                    card=cards.as_typed(named[ask.to][-1])
+                )
+            )
         refuse_door_cards(named, order)
         if not of_hands:
             refuse_groups(words, typed, order)
