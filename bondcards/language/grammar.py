@@ -83,8 +83,10 @@ def meanings(text: str, asked: Asked) -> list[str]:
 
 def _by_first(ways: Sequence[Callable[[str, Asked], list[str]]], text: str, asked: Asked) -> list[str]:
     """The words that a text means by the first of some ways; what people ask at any question means none."""
-    says = bare(text) and bare(text) not in languages.in_use().asked
-    return next(filter(None, (way(text, asked) for way in ways)), list[str]()) if says else []
+    said = bare(text)
+    if not said or said in languages.in_use().asked:
+        return []
+    return next(filter(None, (way(text, asked) for way in ways)), [])
 
 
 def _spelled_so(text: str, asked: Asked) -> list[str]:

@@ -39,7 +39,12 @@ def squeezed(text: str) -> str:
 
 def either(words: Iterable[str]) -> str:
     """A pattern that is any of these words, as they are compared; the longest goes before what it begins with."""
-    return "|".join(re.escape(plain(word)) for word in sorted(words, key=len, reverse=True))
+    return "|".join(map(_pattern, sorted(words, key=len, reverse=True)))
+
+
+@lru_cache(16_384)
+def _pattern(word: str) -> str:
+    return re.escape(plain(word))
 
 
 def named_in(line: str, words: Iterable[str]) -> list[str]:
