@@ -86,7 +86,7 @@ def _by_first(ways: Sequence[Callable[[str, Asked], list[str]]], text: str, aske
     said = bare(text)
     if not said or said in languages.in_use().asked:
         return []
-    return next(filter(None, (way(text, asked) for way in ways)), [])
+    return next(filter(None, (way(text, asked) for way in ways)), list[str]())
 
 
 def _spelled_so(text: str, asked: Asked) -> list[str]:
