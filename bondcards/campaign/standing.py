@@ -17,13 +17,15 @@ BEGINNING: Final = N_("bondcards campaign new NAME --from {name}")
 
 
 def begins_with_shipped() -> str:
-    return _("Begin with the one that ships: `{command}`").format(command=_(BEGINNING).format(name=FIRST))
+    return _with_beginning(_("Begin with the one that ships: `{command}`"))
 
 
 def none_yet() -> str:
-    return _("There is no campaign yet. Begin with the one that ships: `{command}`").format(
-        command=_(BEGINNING).format(name=FIRST)
-    )
+    return _with_beginning(_("There is no campaign yet. Begin with the one that ships: `{command}`"))
+
+
+def _with_beginning(sentence: str) -> str:
+    return sentence.format(command=_(BEGINNING).format(name=FIRST))
 
 
 def is_campaign(folder: Path) -> bool:

@@ -98,13 +98,11 @@ class Screen(GivenAnew):
         self._hand = Hand(self.page, self.names)
         self._whispers = Whispers(self, self._curtain)
         self._word = MastersWord(self, self._hand, self._curtain, self._whispers)
-        self._reopened: int | None = None
-        """In which hand it was said that an answer is taken back although cards have been seen since."""
+        self._reopened = None
         self._explained: tuple[Request[Any] | None, int] = (None, 0)
         """To which question help was given last, and which page of it."""
         self._answered = Answer()
         self._given = ""
-        """What was said already to the question that comes next."""
         self._speaks = ""
         """Who is asked now; empty where nobody at the table is."""
         self._usual = False

@@ -28,10 +28,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
-from bondcards.tables.prompt import (
-    Insight,
-    Prompt,
-)
+from bondcards.tables.prompt import Insight, Prompt
 from bondcards.tables.staker import Staker
 from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Calm, Typed

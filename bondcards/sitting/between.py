@@ -25,7 +25,7 @@ from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.cutting import cut
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
-from bondcards.sitting.menu import COMING_AND_GOING, Choice, yes_or_no
+from bondcards.sitting.menu import COMING_AND_GOING, Choice, unlettered, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, AskPointsAfterAll, together
@@ -98,7 +98,7 @@ class Between:
         left = _("Nobody sits out. Who has left the table sits down again as one who joins: “{join}”.")
         nobody_out = "" if out else _("Nobody sits out.") if solvent else broke
         if not out and solvent and self._others():
-            nobody_out = left.format(join=_("[j]oin").replace("[", "").replace("]", ""))
+            nobody_out = left.format(join=unlettered(_("[j]oin")))
         villains = {person.id for person in self._villains()}
         stakes = next((seat for seat in moving if seat not in villains and seat != plan.bank), "")
         agents = [] if self._entry.between_seats else self._agents()

@@ -50,11 +50,16 @@ class Choice(NamedTuple):
 
     @property
     def name(self) -> str:
-        return self.label.replace("[", "").replace("]", "")
+        return unlettered(self.label)
 
     @property
     def names(self) -> list[str]:
         return [self.name, self.word, *languages.in_use().menu(self.word)]
+
+
+def unlettered(label: str) -> str:
+    """The name of a choice by its label: "again" of "[a]gain"."""
+    return label.replace("[", "").replace("]", "")
 
 
 def _one_alone(words: str, choices: Sequence[Choice]) -> str:
@@ -218,7 +223,7 @@ def _of_one_named(words: str, choices: Sequence[Choice], rows: Sequence[Row]) ->
 def not_typed() -> str:
     """Why no answer is given anew in a settled hand whose cards everybody knows by now."""
     known = _("Cards that were not typed are known by now: “<<” opens no such hand again, and “{undo}” takes it back.")
-    return known.format(undo=_("[t]ake back").replace("[", "").replace("]", ""))
+    return known.format(undo=unlettered(_("[t]ake back")))
 
 
 def _of_mistake(words: str, choices: Sequence[Choice]) -> str:
