@@ -231,7 +231,6 @@ COMMANDS = (
     ("session", "show"),
     ("session", "list"),
     ("screen",),
-    ("doctor",),
     ("prep", "--pc", "bond", "--npc", "le-chiffre", "--game", "punto-banco", "--stake", "500", "--hands", "20"),
 )
 

@@ -73,7 +73,6 @@ class TestHelp:
             "session note",
             "session export",
             "completion",
-            "manual",
             *(f"campaign {does}" for does in ("new", "restore", "import")),
         }
         assert without == {*made, "campaign backup", "campaign export", "phh export"}

@@ -43,8 +43,6 @@ COMMANDS: Final = {
     "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify, backup, restore, export, import.")),
     "screen": ("screen", N_("The open table on a screen of its own, for the players.")),
     "completion": ("completion.command", N_("A script with which a shell completes what is typed.")),
-    "manual": ("manual", N_("Write the help as pages for `man`.")),
-    "doctor": ("doctor", N_("What whoever helps would ask for; no names, no amounts.")),
 }
 """The file where each stands, and what it does in one line, to be translated."""
 

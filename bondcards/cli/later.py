@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         # fmt: on
 
     class export:
-        from bondcards.export import documents, evening, play, roff
+        from bondcards.export import documents, evening, play
 
     class handouts:
         from bondcards.export.handouts import markdown, webpage
