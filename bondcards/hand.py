@@ -71,7 +71,7 @@ class Played(Struct, frozen=True):
 def played(head: Head, table: Table) -> Played:
     """Play the hand of a head to its end. Raises what the table raises: `Refused`, where nobody answers, for one."""
     game = catalogue.opened(head.game)
-    rules = game.hand(head.seating, head.options, head.carried, head.edition)
+    rules = game.hand(head.seating, head.options, head.carried)
     outcome = drive(with_heroism(rules, head.seating, head.rules), table)
     return Played(outcome, game.after(head.options, outcome.left, outcome.ordinary))
 

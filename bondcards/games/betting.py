@@ -120,8 +120,8 @@ class BettingRound:
         self._in = list(seats)
         self._folded: list[str] = []
         self._aggressor = opened.waits if opened.bets and opened.waits else None
-        # Whoever has spoken since the last full bet or raise may not raise again: a short all-in reopens nothing.
-        self._spoken: set[str] = set()
+        self._answered: dict[str, int] = {}
+        """What stood when each seat last spoke, of those who have spoken since the last full bet or raise."""
 
     async def play(self) -> Bets:
         speaking = [seat for seat in self._in if seat != self._waits]
@@ -131,7 +131,6 @@ class BettingRound:
                 continue
             wager = self._turn(seat)
             said = await wager
-            self._spoken.add(seat)
             if said.verb == "fold":
                 self._in.remove(seat)
                 self._folded.append(seat)
@@ -143,6 +142,7 @@ class BettingRound:
             self._pot += cents
             if said.total:
                 speaking = self._raised(seat, said.total)
+            self._answered[seat] = self._standing
         return Bets(self._laid, tuple(self._folded), self._aggressor)
 
     def _has_nothing_to_say(self, seat: str) -> bool:
@@ -155,9 +155,12 @@ class BettingRound:
         return True
 
     def _may_raise(self, seat: str) -> bool:
-        if seat in self._spoken or (self._limit.bets is not None and self._bets >= self._limit.bets):
-            return False
+        """Whether the betting is open to a seat: short all-ins reopen it where together they are a full raise to it."""
         standing = self._standing
+        if seat in self._answered and standing - self._answered[seat] < self._step:
+            return False
+        if self._limit.bets is not None and self._bets >= self._limit.bets:
+            return False
         if self._laid[seat] + self._stacks[seat] <= standing:
             return False
         for other in self._in:
@@ -179,7 +182,7 @@ class BettingRound:
         """A bet or a raise stands: all others who are in answer it, in their order."""
         more = total - self._standing
         if more >= self._step:
-            self._spoken = {seat}
+            self._answered.clear()
             self._bets += 1
         self._step = max(self._least, self._step, more + self._part)
         self._standing, self._aggressor, self._part = total, seat, 0

@@ -148,7 +148,6 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
     begin: Callable[[Seating, O], C]
     play: Callable[[Seating, O, C], Hand[Fell[L]]]
     follow: Callable[[O, L, Mapping[str, int]], C]
-    former: Mapping[int, Callable[[Seating, O, C], Hand[Fell[L]]]] = {}
     counts: Callable[[Place, Sequence[Card], Sequence[Fact]], tuple[Worth, ...]] = lambda _place, _cards, _facts: ()
 
     def listed(self) -> tuple[Listed, ...]:
@@ -182,13 +181,12 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
         return self.begin(seating, self._options(options))
 
     def plays(self, edition: int) -> bool:
-        """Whether the questions of a hand of that edition are still known: today's, or `former` ones."""
-        return edition == self.entry.edition or edition in self.former
+        """Whether a hand was begun by today's rules, so that its questions are known."""
+        return edition == self.entry.edition
 
-    def hand(self, seating: Seating, options: object, carried: object, edition: int = 0) -> Hand[Fell[L]]:
-        """A hand as that edition of the rules has it; as today's, where none is said."""
+    def hand(self, seating: Seating, options: object, carried: object) -> Hand[Fell[L]]:
         assert isinstance(carried, self.carried_type)
-        played = self.former.get(edition, self.play)(seating, self._options(options), carried)
+        played = self.play(seating, self._options(options), carried)
         return played if seating.limits == NO_LIMITS else within(seating.limits, self.entry.ordinary, played)
 
     def after(self, options: object, left: object, final: Mapping[str, int]) -> C:

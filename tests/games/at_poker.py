@@ -124,7 +124,6 @@ def told(
     carried: Ring | None = None,
     reserve: int = 0,
     rules: Mapping[str, str] | None = None,
-    edition: int = 0,
     **options: str,
 ) -> Told:
     """A hand with these answers, commas between, as far as they go; the cards come as listed, then from a shoe."""
@@ -137,7 +136,7 @@ def told(
     before = list(stacks)[list(stacks).index(button) - 1]
     ring = carried or Ring(before, tuple(stacks))
     head = head_of(game, seated, HOUSE, options, ring, blinds=posted)
-    head = replace(head, rules=replace(head.rules, **(rules or {})), edition=edition or head.edition)
+    head = replace(head, rules=replace(head.rules, **(rules or {})))
     script = Script([answer.strip() for answer in said.split(",")] if said else [])
 
     def dealers(deck: Deck) -> Sequence[Answerer]:

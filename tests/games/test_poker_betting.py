@@ -131,13 +131,28 @@ TWO_SHORT_ALL_INS = "raise 200, raise 260, raise 350"
     [
         ("raise 200", "le-chiffre fold call raise, 200 to call, 260–260"),
         (TWO_SHORT_ALL_INS, "leiter fold call raise, 250 to call, 450–9000"),
-        (f"{TWO_SHORT_ALL_INS}, call", "vesper fold call, 150 to call"),
+        (f"{TWO_SHORT_ALL_INS}, call", "vesper fold call raise, 150 to call, 450–9000"),
         (f"{TWO_SHORT_ALL_INS}, raise 450", "vesper fold call raise, 250 to call, 550–9000"),
     ],
 )
-def test_short_all_ins_reopen_nothing_to_who_has_spoken(said: str, turn: str) -> None:
-    """Sixty more, then ninety more: neither is the hundred that Vesper raised by."""
+def test_short_all_ins_that_together_make_a_full_raise_reopen(said: str, turn: str) -> None:
+    """Sixty more, then ninety more: together more than the hundred that Vesper raised by."""
     assert told("holdem", SHORT, said).turn == turn
+
+
+def test_what_short_all_ins_make_together_counts_from_what_one_has_answered() -> None:
+    """Vesper raised to 200 and Bond called 260: the 350 are a full raise to her, not to him, unless she raises."""
+    stacks = {NPC: 260, "bond": 9000, "leiter": 350, "vesper": 9000}
+    said = "raise 200, raise 260, call, raise 350"
+    assert told("holdem", stacks, said).turn == "vesper fold call raise, 150 to call, 450–9000"
+    assert told("holdem", stacks, f"{said}, call").turn == "bond fold call, 90 to call"
+    assert told("holdem", stacks, f"{said}, raise 450").turn == "bond fold call raise, 190 to call, 550–9000"
+
+
+@pytest.mark.parametrize(("last", "words"), [(299, "fold call, 99 to call"), (300, "fold call raise, 100 to call")])
+def test_one_cent_less_than_a_full_raise_reopens_nothing(last: int, words: str) -> None:
+    hand = told("holdem", {**SHORT, NPC: 260, "bond": last}, "raise 200, raise 260, raise " + str(last) + ", call")
+    assert hand.turn.startswith(f"vesper {words}")
 
 
 def test_a_short_all_in_does_not_lower_the_raise_that_stands() -> None:
@@ -176,8 +191,6 @@ def test_no_raise_is_offered_where_nobody_could_complete_the_call() -> None:
     assert told("holdem", {NPC: 1000, "bond": 300, "leiter": 100, "vesper": 300}, "raise 300").turn == (
         "le-chiffre fold call raise, 300 to call, 500–1000"
     )
-    before = told("holdem", {NPC: 1000, "bond": 299, "leiter": 100, "vesper": 300}, "raise 300", edition=1)
-    assert before.turn == "le-chiffre fold call raise, 300 to call, 500–1000"
 
 
 # Pot limit
@@ -236,6 +249,19 @@ def test_a_bet_and_three_raises(said: str, turn: str) -> None:
 )
 def test_a_raise_adds_a_full_bet_to_a_short_all_in_too(said: str, turn: str) -> None:
     stacks = {NPC: 150, "bond": 1000, "leiter": 1000}
+    assert told("holdem", stacks, said, limit="fixed").turn == turn
+
+
+@pytest.mark.parametrize(
+    ("said", "turn"),
+    [
+        ("call, raise 150, raise 200, call", "vesper fold call raise, 100 to call, 300–300"),
+        # three full raises are still to come
+        ("call, raise 150, raise 200, call, raise 300, raise 400, raise 500", "leiter fold call, 100 to call"),
+    ],
+)
+def test_two_short_all_ins_reopen_and_are_none_of_the_three_raises(said: str, turn: str) -> None:
+    stacks = {NPC: 150, "bond": 200, "leiter": 1000, "vesper": 1000}
     assert told("holdem", stacks, said, limit="fixed").turn == turn
 
 

@@ -70,16 +70,6 @@ def test_everybody_who_is_in_turns_his_cards() -> None:
     assert (shown(hand), asked_to_show(hand)) == (["leiter", "vesper", NPC, "bond"], [])
 
 
-def test_up_to_0_5_0_who_is_all_in_was_asked_after_the_board() -> None:
-    """Journals have such hands: they are played on, and told again, by the rules they were begun under."""
-    said = "call, call, fold, check, check, check, bet 900, call, call, show, muck"
-    hand = told("holdem", FOUR, said, CARDS, edition=1)
-    assert asked_to_show(hand) == ["vesper", NPC]
-    assert shown(hand) == ["leiter", "vesper"]
-    turned = [isinstance(fact, Turned) for fact in hand.facts if isinstance(fact, Turned) or on_the_board(fact)]
-    assert turned == [False] * 5 + [True] * 2
-
-
 def test_a_bet_of_an_earlier_round_makes_nobody_show_first() -> None:
     said = "call, call, call, check, bet 100, call, call, call"
     hand = told("holdem", FOUR, ", ".join([said, *["check"] * 8]), CARDS)

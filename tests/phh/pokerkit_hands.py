@@ -1,7 +1,8 @@
 """Random hands as PokerKit plays and writes them.
 
 Amounts are multiples of sixty, so that every share is whole and no odd chip is left; nobody raises by less than a full
-bet, and at most three times: there its rules are not ours.
+bet, and at most three times: there its rules are not ours. What several short all-ins make together, for one, reopens
+the betting there to everybody, and here to those alone to whom it is a full raise from what they have answered.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -69,25 +69,18 @@ class Terms(NamedTuple):
     showing: Showing
 
 
-class Customs(NamedTuple):
-    """What one edition of the rules has otherwise than another: who has the button next, and what is played for."""
-
-    next_button: Callable[[Ring, Seating, tuple[str, ...]], str]
-    terms: Callable[[Variant, Seating, Options, Sequence[str]], Terms]
-
-
-async def hand(customs: Customs, variant: Variant, seating: Seating, options: Options, carried: Ring) -> Fell[Ring]:
+async def hand(variant: Variant, seating: Seating, options: Options, carried: Ring) -> Fell[Ring]:
     brought = carried.brought(seating)
     playing = tuple([stack.seat for stack in brought])
     if len(playing) < 2:
         return Fell(Settlement(()), carried)
-    button = customs.next_button(carried, seating, playing)
+    button = carried.next_button(seating, playing)
     await Tell(Button(button))
     for stack in brought:
         await Tell(stack)
     at = playing.index(button) + 1
     stacks = {stack.seat: stack.amount for stack in (*brought[at:], *brought[:at])}
-    played_for = customs.terms(variant, seating, options, tuple(stacks))
+    played_for = terms(variant, seating, options, tuple(stacks))
     settlement = await play_streets(variant, PokerTable(stacks, variant.packs, seating.chip), played_for)
     return Fell(settlement, Ring(button, seating.ids, tuple({**dict(carried.stacks), **stacks}.items())))
 
@@ -105,9 +98,6 @@ def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[
     doubled = 2 * blinds.big if options.limit == "fixed" else blinds.big
     showing = Showing("first" if options.muck == "yes" else "all")
     return Terms(posts, LIMITS[options.limit], (blinds.big, doubled), options.halves(variant), showing)
-
-
-TODAY: Final = Customs(Ring.next_button, terms)
 
 
 async def play_streets(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:

@@ -13,8 +13,7 @@ from bondcards.errors import Refused
 from bondcards.games.catalogue import opened
 from bondcards.games.game import Entry, Game
 from bondcards.games.options import Option
-from bondcards.games.poker.edition_1 import EDITION_1
-from bondcards.games.poker.hand import TODAY, Ring, hand
+from bondcards.games.poker.hand import Ring, hand
 from bondcards.games.poker.showdown import BOX
 from bondcards.games.poker.table import BEFORE_THE_FLOP, BOARD
 from bondcards.games.poker.variant import Half, Options, Street, Variant
@@ -57,7 +56,7 @@ def game(variant: Variant) -> PokerGame:
         variant=variant,
         entry=Entry(
             id=variant.id,
-            edition=2,
+            edition=3,
             family="poker",
             seats=(2, variant.most),
             packs=variant.packs,
@@ -79,8 +78,7 @@ def game(variant: Variant) -> PokerGame:
         left_type=Ring,
         stakes_of=no_stakes,
         begin=partial(begin, variant),
-        play=partial(hand, TODAY, variant),
-        former={1: partial(hand, EDITION_1, variant)},
+        play=partial(hand, variant),
         follow=lambda _options, left, final: left.after(final),
     )
 
