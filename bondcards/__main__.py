@@ -10,6 +10,14 @@ INTERRUPTED = 130
 
 def start() -> None:
     """The program as a process of its own."""
+    try:
+        _start()
+    except KeyboardInterrupt:
+        # Before the command line takes over nothing is there to be put in order.
+        os._exit(INTERRUPTED)
+
+
+def _start() -> None:
     if sys.argv[1:] == ["--version"]:
         # Before anything is imported: this one answers at once, or where it cannot, like everything else.
         try:
@@ -27,7 +35,7 @@ def start() -> None:
     import signal
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # Before the command line takes over and when it is done, nothing is there to be put in order.
+        # When the command line is done, nobody is there any more to hear of an interruption.
         signal.signal(signal.SIGINT, lambda _number, _frame: os._exit(INTERRUPTED))
     # What is imported stays, and a hand leaves no circles: looking for them so often finds nothing.
     gc.set_threshold(100_000)

@@ -104,7 +104,7 @@ def test_what_people_call_several_games_is_refused_with_all_of_them(lang: str) -
 
 def test_games_stand_below_their_families() -> None:
     console = paper()
-    console.print(listed(games()))
+    console.print(listed(games(), console.width))
     lines = [line.strip() for line in text_of(console).splitlines()]
     assert [line for line in lines if not line[0].isdecimal()] == [
         "Baccarat",

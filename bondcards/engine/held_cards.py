@@ -160,7 +160,7 @@ class HeldCards(NamedTuple):
         language = languages.in_use()
         one, *others = language.numbers.small.split()[1 : len(self.hand) + 1]
         parts = [(part, plain(part).split()) for part in grammar.parts(text)]
-        alone = any(words[-1] == one for part, words in parts if not grammar.says_something(part))
+        alone = any(words[-1:] == [one] for part, words in parts if not grammar.says_something(part))
         numbers = {word for _part, words in parts for word in words}
         places = one not in language.grammar.articles.split() and {one} < numbers <= {one, *others}
         if (alone or places) and any(card.known for card in self.hand):

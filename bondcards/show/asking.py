@@ -252,7 +252,7 @@ class Asker:
         return not console.is_terminal or len(console.render_lines(explained, pad=False)) <= console.height - about
 
     def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
-        shown: list[RenderableType] = [line(title, "heading"), menu.listed(rows)]
+        shown: list[RenderableType] = [line(title, "heading"), menu.listed(rows, self.page.console.width)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
         parts = menu.in_pages(rows, self.fits)

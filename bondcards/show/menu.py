@@ -23,6 +23,9 @@ from bondcards.sitting.rows import Row
 ONE_COLUMN = 12
 """Longer lists take less room side by side."""
 
+GAP = 2
+"""Columns between two rows side by side."""
+
 
 def _shown(choice: Choice) -> Text:
     """A label as it stands in the menu, with its letter; what cannot be done now is dimmed, and its letter says why."""
@@ -66,15 +69,16 @@ def explained(choices: Sequence[Choice], *, at_table: bool) -> Table:
     return grid
 
 
-def listed(rows: Sequence[Row]) -> RenderableType:
-    """A list with its numbers, in columns where it is long."""
+def listed(rows: Sequence[Row], width: int) -> RenderableType:
+    """A list with its numbers, in columns where it is long and two of them fit beside each other in the width."""
     lines = [Text.assemble((f"{n:>4} ", "key"), row.label) for n, row in enumerate(rows, 1)]
     widest = max(line.cell_len for line in lines)
-    if len(rows) > ONE_COLUMN and widest < 38:
+    if len(rows) > ONE_COLUMN and 2 * (widest + GAP) < width:
         parts: list[RenderableType] = []
         for name, family in groupby(zip(lines, rows, strict=True), lambda one: one[1].family):
             parts += [Text(f" {name}", "quiet")] if name else []
-            parts.append(Columns([line for line, _row in family], padding=(0, 2), column_first=True, width=widest))
+            lined_up = [line for line, _row in family]
+            parts.append(Columns(lined_up, padding=(0, GAP), column_first=True, width=widest))
         return Group(*parts)
     grid = Table.grid(padding=(0, 2))
     for line, row in zip(lines, rows, strict=True):

@@ -216,9 +216,8 @@ class Master:
             try:
                 return picked(said, rows, question)
             except Refused:
-                if len(said.split()) == 1:
+                if len(said.split()) == 1 or not self._said_of_roll(f"{said} {words}").pc:
                     raise
-                self._said_of_roll(f"{said} {words}")
                 return said
 
         rows = [Row(person.id, person.name) for person in here]

@@ -25,7 +25,7 @@ def picked_anew(words: str, rows: Sequence[Row], question: str = "") -> tuple[st
         row = rows[at - 1]
         return row.word, "" if _tells(instead, row) else instead
     at = counted(words.strip(STOPS))
-    if card is None or (at and at <= len(rows)):
+    if card is None or not card.known or (at and at <= len(rows)):
         return picked(words, rows, question), ""
     told = in_words(card.rank, card.suit)
     called = [row for row in rows if bare(told) in row.others]
