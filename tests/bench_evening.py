@@ -33,7 +33,7 @@ TIMED = 200
 EVENING = "play blackjack --pc leiter --npc kalogeras --stake 10 --by cards --auto --hands 40 --seed bench"
 COMMANDS = (
     *("heroism bond", "chips bond", "session show", "session export --format html", "undo", "redo"),
-    *("resume SITTING --hands 1", "campaign backup FILE", "campaign export --all", "campaign verify"),
+    *("resume SITTING --hands 1", "campaign backup FILE", "campaign verify"),
 )
 MEASURED = """
 import resource, subprocess, sys, time

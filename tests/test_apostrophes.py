@@ -17,8 +17,8 @@ from tests.catalogue import french, template
 PACKAGE: Final = Path(languages.__file__).parents[1]
 CAMPAIGNS: Final = PACKAGE.parent / "campaigns"
 OF_ONE_LANGUAGE: Final = {
-    "en": [PACKAGE / "campaign/page/en.txt", PACKAGE / "campaign/begun/en.yaml", *CAMPAIGNS.glob("royale/**/*.yaml")],
-    "fr": [PACKAGE / "campaign/page/fr.txt", PACKAGE / "campaign/begun/fr.yaml", *CAMPAIGNS.glob("fr/**/*.yaml")],
+    "en": [PACKAGE / "campaign/begun/en.yaml", *CAMPAIGNS.glob("royale/**/*.yaml")],
+    "fr": [PACKAGE / "campaign/begun/fr.yaml", *CAMPAIGNS.glob("fr/**/*.yaml")],
 }
 OTHER: Final = {"en": "\u2019", "fr": "'"}
 TYPED: Final = re.compile(r"`[^`]*`|'[^' ]*'(?=[`\s,.:;)]|$)")

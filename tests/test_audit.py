@@ -34,11 +34,6 @@ class TestAudit:
         audit = verified(played)
         assert (audit.hands, audit.replayed, found(audit)) == (5, 5, [])
 
-    def test_it_is_heard_how_far_it_is(self, played: Path) -> None:
-        heard: list[tuple[int, int]] = []
-        verified(played, lambda done, of: heard.append((done, of)))
-        assert heard == [(0, 5)]
-
     def test_undone_hands_are_played_again_too(self, played: Path, bondcards: Run) -> None:
         assert bondcards("undo", "1").code == 0
         audit = verified(played)

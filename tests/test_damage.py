@@ -70,15 +70,6 @@ class TestDamage:
         played(tmp_path)
         assert found(tmp_path) == []
 
-    def test_it_is_heard_how_far_it_is(self, tmp_path: Path) -> None:
-        with Journal.open(tmp_path) as journal:
-            with journal.transaction():
-                for _ in range(2_100):
-                    ledger.change(journal, "bond", "chips", 1, "tip")
-            heard: list[tuple[int, int]] = []
-            damage(journal, lambda done, of: heard.append((done, of)))
-        assert heard == [(1_000, 2_100), (2_000, 2_100)]
-
     @pytest.mark.parametrize(
         ("sql", "sentence"),
         [

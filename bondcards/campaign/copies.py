@@ -1,17 +1,16 @@
 """A campaign in one file, to be put away: its files and its journal in a ZIP archive, and a campaign again from it."""
 
 import os
+import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.founding import files_of, found, is_file_of_campaign
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.lengthy import BYTES, Heard, unheard
 from bondcards.campaign.standing import JOURNAL, SETTINGS
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
@@ -19,7 +18,7 @@ from bondcards.language.system import reason
 from bondcards.people import committed as lasting
 
 
-def back_up(campaign: Campaign, file: Path, heard: Heard = unheard) -> int:
+def back_up(campaign: Campaign, file: Path) -> int:
     """Write a campaign to a file there is not yet, while others may play in it; says how many bytes it has."""
     if os.path.lexists(file):
         raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file))
@@ -36,7 +35,7 @@ def back_up(campaign: Campaign, file: Path, heard: Heard = unheard) -> int:
                         entry = ZipInfo.from_file(copied, JOURNAL)
                         entry.compress_type = ZIP_DEFLATED
                         with copied.open("rb") as source, archive.open(entry, "w") as target:
-                            _copy(source, target, entry.file_size, heard)
+                            shutil.copyfileobj(source, target)
             size = beside.stat().st_size
             # Written to the disk before it has its name: a file of that name is whole.
             with beside.open("rb+") as whole:
@@ -48,7 +47,7 @@ def back_up(campaign: Campaign, file: Path, heard: Heard = unheard) -> int:
     return size
 
 
-def restore(file: Path, name: str, heard: Heard = unheard) -> Campaign:
+def restore(file: Path, name: str) -> Campaign:
     """The campaign kept in a file, in a new folder; `name` as for `founding.begin`. Where it fails nothing is left."""
     with _explained(file), ZipFile(file) as archive:
         paths = [entry.filename for entry in archive.infolist() if not entry.is_dir()]
@@ -60,20 +59,11 @@ def restore(file: Path, name: str, heard: Heard = unheard) -> Campaign:
         def fill(folder: Path) -> None:
             if JOURNAL in paths:
                 with archive.open(JOURNAL) as kept, (folder / JOURNAL).open("wb") as journal:
-                    _copy(kept, journal, archive.getinfo(JOURNAL).file_size, heard)
+                    shutil.copyfileobj(kept, journal)
                 Journal.refuse_blank(folder)
                 Journal.open(folder).close()
 
         return found(name, {path: archive.read(path) for path in paths if path != JOURNAL}, fill)
-
-
-def _copy(source: IO[bytes], target: IO[bytes], size: int, heard: Heard) -> None:
-    done = 0
-    while part := source.read(BYTES):
-        target.write(part)
-        done += len(part)
-        if done < size:
-            heard(done, size)
 
 
 def _beside(file: Path) -> Path:

@@ -15,7 +15,6 @@ import msgspec
 from bondcards.campaign.accounts import OPEN, PLAYED, Account, Move, at_open_hands, reckoned
 from bondcards.campaign.digests import digest
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.lengthy import Heard, unheard
 from bondcards.campaign.refusals import Damaged
 from bondcards.campaign.rows import is_time, misdated
 from bondcards.campaign.tables import CHAINS
@@ -176,7 +175,7 @@ class Damage(msgspec.Struct, frozen=True):
     what: str
 
 
-def damage(journal: Journal, heard: Heard = unheard) -> list[Damage]:
+def damage(journal: Journal) -> list[Damage]:
     """All that does not add up in the journal; empty for a sound one. Refused where it cannot be read."""
     try:
         with journal.snapshot():
@@ -184,7 +183,7 @@ def damage(journal: Journal, heard: Heard = unheard) -> list[Damage]:
             if "table" in kinds:
                 return [Damage(None, None, None, _("The tables of the journal were changed."))]
             guards = [Damage(None, None, None, _("What guards the journal against changes was changed."))]
-            return _Search(journal, heard).found() + (guards if kinds else [])
+            return _Search(journal).found() + (guards if kinds else [])
     except Damaged as refusal:
         return [Damage(None, None, None, str(refusal))]
 
@@ -192,15 +191,13 @@ def damage(journal: Journal, heard: Heard = unheard) -> list[Damage]:
 class _Search:
     """One reading of a whole journal."""
 
-    def __init__(self, journal: Journal, heard: Heard) -> None:
+    def __init__(self, journal: Journal) -> None:
         self.journal = journal
         # Ids have no gaps, and SQLite remembers the highest there was.
         counts = journal.rows("SELECT name, seq FROM sqlite_sequence")
         self.highest: dict[str, int] = {row["name"]: row["seq"] for row in counts if isinstance(row["seq"], int)}
         self.missing = {table: self._gaps(table) for table in CHAINS}
         self.damages: dict[Damage, None] = {}
-        self.heard = heard
-        self.read = 0
 
     def found(self) -> list[Damage]:
         """Every damage once, those of hands first and in their order."""
@@ -277,9 +274,6 @@ class _Search:
                 self._changed(table, row)
             # The next row is right if it follows what stands here, or what should stand here.
             before[key] = row["id"], tuple({str(row["digest"]), *right})
-            self.read += 1
-            if self.read % 1000 == 0:
-                self.heard(self.read, max(self.read, sum(self.highest.values())))
 
     def _in_time(self, table: str, row: Row, latest: str) -> str:
         """Note a row whose time is none, or before the `latest` of its table; returns the latest since."""

@@ -15,7 +15,6 @@ from typing import Any, Final, Self, TypeVar
 import msgspec
 
 from bondcards.campaign import connection
-from bondcards.campaign.accounts import reckon
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.holds import Holds
 from bondcards.campaign.refusals import Busy, Damaged, Locked, damaged
@@ -288,11 +287,6 @@ class Journal:
             return msgspec.json.decode(text)
         except (TypeError, ValueError):
             raise damaged(self.file) from None
-
-    def reckon(self) -> None:
-        """Fill the tables that follow from the others, in a journal to which rows came as they were kept elsewhere."""
-        with self._explained:
-            reckon(self._connection)
 
     def copy_to(self, file: Path) -> None:
         """Write all that was committed by now to another file, whoever else writes meanwhile."""

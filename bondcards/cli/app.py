@@ -40,7 +40,7 @@ COMMANDS: Final = {
     "npc": ("people", N_("The villains: list, show, new, generate, check.")),
     "phh": ("phh", N_("Poker hand histories in the public PHH format: replay, export.")),
     "session": ("session", N_("Evenings of play: start, note, show, export, end, list.")),
-    "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify, backup, restore, export, import.")),
+    "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify, backup, restore.")),
     "screen": ("screen", N_("The open table on a screen of its own, for the players.")),
     "completion": ("completion.command", N_("A script with which a shell completes what is typed.")),
 }

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -18,7 +15,6 @@ from bondcards.cli.common import (
     answer_problems,
     campaign_of,
     give_out,
-    give_out_lines,
     line,
     look_of,
     print_json,
@@ -34,7 +30,6 @@ from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
-    from bondcards.campaign.lengthy import Heard
     from bondcards.people.writer import Language
 
 app = Commands()
@@ -142,8 +137,7 @@ def verify(
         give_out(recaps.promises.checker().rstrip("\n"))
         return
     folder = _meant(ctx, name).folder
-    with _heard(ctx, _("The journal is played again"), quiet=json) as heard:
-        found = sitting.audit.verified(folder, heard)
+    found = sitting.audit.verified(folder)
     if json:
         print_json(export.documents.audit(found))
     else:
@@ -164,8 +158,7 @@ def verify(
 @campaign.command("backup", help=_("Keep a whole campaign in one file, even while it is played."))
 def backup(ctx: typer.Context, file: Path = NEW_FILE, name: str | None = MEANT) -> None:
     found = _meant(ctx, name)
-    with _heard(ctx, _("The campaign is put away")) as heard:
-        size = later.campaign.copies.back_up(found, file, heard)
+    size = later.campaign.copies.back_up(found, file)
     kept = _("Campaign {id} is kept in {file}: {size} kB, sheets, scenes and journal.")
     say(kept.format(id=found.id, file=file, size=-(-size // 1000)))
     command = f"bondcards campaign restore {shlex.quote(str(file))} NAME"
@@ -173,46 +166,11 @@ def backup(ctx: typer.Context, file: Path = NEW_FILE, name: str | None = MEANT) 
 
 
 @campaign.command("restore", help=_("Make a campaign of a file that `campaign backup` has written."))
-def restore(ctx: typer.Context, file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
-    with _heard(ctx, _("The campaign is brought back")) as heard:
-        back = later.campaign.copies.restore(file, folder, heard)
-    _say_back(back, folder)
-
-
-@campaign.command("export", help=_("Write a whole campaign as plain text, to be read without any program."))
-def export_(
-    ctx: typer.Context,
-    name: str | None = MEANT,
-    all_: bool = option(False, "--all", help=_("All of it: sheets, scenes and journal.")),
-) -> None:
-    if not all_:
-        raise Misused(_("Say --all for the whole campaign; `bondcards session export` writes an evening."))
-    # Whoever reads the text on the same terminal sees how far it has come.
-    with _heard(ctx, _("The campaign is written"), quiet=sys.stdout.isatty()) as heard:
-        give_out_lines(later.campaign.plain_text.lines(_meant(ctx, name), heard))
-
-
-@campaign.command("import", help=_("Make a campaign of a text that `campaign export --all` has written."))
-def import_(ctx: typer.Context, file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
-    with _heard(ctx, _("The campaign is brought back")) as heard:
-        back = later.campaign.plain_text.brought_in(file, folder, heard)
-    _say_back(back, folder)
-
-
-@contextmanager
-def _heard(ctx: typer.Context, what: str, *, quiet: bool = False) -> Generator[Heard]:
-    """Who hears how far a long work has come: a bar, where somebody looks at a terminal."""
-    if quiet or not sys.stderr.isatty():
-        yield later.campaign.lengthy.unheard
-        return
-    with show.progress.heard(what, look_of(ctx)) as hears:
-        yield hears
-
-
-def _say_back(begun: Campaign, name: str) -> None:
+def restore(file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
+    begun = later.campaign.copies.restore(file, folder)
     back = _("Campaign {id}, “{title}”, is back in {folder}.")
     say(back.format(id=begun.id, title=begun.settings.title, folder=begun.folder))
-    _say_next(begun, name, "campaign verify")
+    _say_next(begun, folder, "campaign verify")
 
 
 def _meant(ctx: typer.Context, name: str | None) -> Campaign:

@@ -52,15 +52,10 @@ def say(text: str) -> None:
 
 def give_out(text: str) -> None:
     """Give out what is to be kept as it stands: no line of it is broken, and a file has it in UTF-8."""
-    give_out_lines([text])
-
-
-def give_out_lines(lines: Iterable[str]) -> None:
     stream: TextIO = sys.stdout
     if isinstance(stream, TextIOWrapper) and not stream.isatty():
         stream.reconfigure(encoding="utf-8")
-    for line in lines:
-        print(line)
+    print(text)
     sys.stdout.flush()
 
 

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     class campaign:
         # fmt: off
         from bondcards.campaign import (
-            copies, evening, folders, founding, journal, ledger, lengthy, numbering, phones, plain_text, scenes,
-            sessions, sittings, standing,
+            copies, evening, folders, founding, journal, ledger, numbering, phones, scenes, sessions, sittings,
+            standing,
         )
         # fmt: on
 

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from bondcards.campaign import playing, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.lengthy import Heard, unheard
 from bondcards.campaign.numbering import places
 from bondcards.campaign.records import HandRecord
 from bondcards.campaign.refusals import Damaged
@@ -67,27 +66,25 @@ class Audit(Struct, frozen=True):
         return not self.troubles
 
 
-def verified(folder: Path, heard: Heard = unheard) -> Audit:
+def verified(folder: Path) -> Audit:
     """Verify the journal of the campaign in `folder`; one too damaged to be opened is a finding, a busy one refused."""
     try:
         Journal.refuse_blank(folder)
         with Journal.reading(folder) as journal:
-            return audited(journal, heard)
+            return audited(journal)
     except Damaged as refusal:
         return Audit(0, 0, (Trouble(None, None, str(refusal)),))
 
 
-def audited(journal: Journal, heard: Heard = unheard) -> Audit:
-    """Verify a whole journal, as it is at one moment: first its rows, then its hands, of which `heard` hears."""
+def audited(journal: Journal) -> Audit:
+    """Verify a whole journal, as it is at one moment: first its rows, then its hands."""
     with journal.snapshot():
-        troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal, heard)]
+        troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal)]
         damaged = {(trouble.sitting, trouble.number) for trouble in troubles}
         gaps: list[Trouble] = []
         replayed = 0
         hands = sittings.settled_hands(journal)
-        for done, (sitting, number, hand) in enumerate(hands):
-            if done % 50 == 0:
-                heard(done, len(hands))
+        for sitting, number, hand in hands:
             try:
                 kept = sittings.hand(journal, hand)
                 if again := retold(journal, kept):
