@@ -25,12 +25,6 @@ def _start() -> None:
             return
         except OSError:
             pass
-    if sys.argv[1:2] == ["__complete"]:
-        # Somebody waits at a key of a shell.
-        from bondcards.cli.completion.answer import complete
-
-        complete(sys.argv[2:])
-        return
     import gc
     import signal
 

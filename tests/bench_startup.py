@@ -60,19 +60,15 @@ def figures(place: Path) -> list[Figure]:
     ours = [sys.executable, "-m", "bondcards"]
     here = [*ours, "--campaign", str(place / "royale")]
     scene = "play chemin-de-fer --pc bond --npc le-chiffre --stake 5 --hands 1 --auto --seed 1"
-    at_tab = [*ours, "__complete", "zsh", "--campaign", str(place / "royale")]
     bare = ("bare imports", [sys.executable, "-c", IMPORTS])
     nothing = ("python -c pass", [sys.executable, "-c", "pass"])
     return [
         Figure("--version", [*ours, "--version"], *nothing),
-        Figure("TAB, a person", [*at_tab, "play", "--pc", ""], *nothing),
-        Figure("TAB, a rule", [*at_tab, "play", "blackjack", "--house", ""], *nothing),
         Figure("--help", [*ours, "--help"], "hello Typer --help", [sys.executable, str(hello), "--help"]),
         Figure("heroism bond", [*here, "heroism", "bond"], *bare),
         Figure("play, one hand", [*here, *scene.split()], *bare),
         Figure("roll", [*here, "roll", "--pc", "bond"], *bare),
         Figure("session show", [*here, "session", "show"], *bare),
-        Figure("TAB, a table", [*at_tab, "undo", ""], *nothing),
     ]
 
 

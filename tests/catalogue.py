@@ -1,7 +1,7 @@
 """The French catalogue: `python -m tests.catalogue` brings it up to date with the texts of the program.
 
 New texts come in untranslated, lost ones go; then the compiled catalogue is made anew. The test beside it
-fails while anything is missing, doubtful or out of step. The table that completion answers from is made with it.
+fails while anything is missing, doubtful or out of step.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from babel.messages.pofile import read_po, write_po
 from msgspec import yaml
 
 from bondcards.cli.commands import FREE_TEXT
-from tests import table
 
 ROOT = Path(__file__).parents[1]
 FRENCH = ROOT / "bondcards" / "language" / "fr" / "LC_MESSAGES" / "bondcards.po"
@@ -95,4 +94,3 @@ def update() -> None:
 
 if __name__ == "__main__":
     update()
-    table.update()

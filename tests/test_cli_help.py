@@ -72,7 +72,6 @@ class TestHelp:
             "npc new",
             "session note",
             "session export",
-            "completion",
             *(f"campaign {does}" for does in ("new", "restore")),
         }
         assert without == {*made, "campaign backup", "phh export"}

@@ -49,28 +49,6 @@ def test_the_help_of_no_command_loads_anything_that_plays():
     assert found == [[command] for command in COMMANDS]
 
 
-WORDS_AT_TAB = {
-    "a command": ["bondcards pla", "pla"],
-    "an option": ["bondcards --lang fr play --", "--"],
-    "a person": ["bondcards play --pc ", ""],
-    "a house rule": ["bondcards play blackjack --house style=", ""],
-}
-
-
-@pytest.mark.parametrize("what", WORDS_AT_TAB)
-def test_a_word_is_completed_without_the_command_line(royale: Path, what: str):
-    unneeded = [*HEAVY, "rich", "typer", "click", "msgspec", "inspect", "bondcards.cli.commands", "bondcards.errors"]
-    unneeded.remove("bondcards.campaign")
-    assert loaded(["__complete", "bash", *WORDS_AT_TAB[what]], unneeded) == set()
-
-
-def test_tables_are_completed_by_their_journal_alone(royale: Path):
-    words = ["__complete", "bash", "bondcards resume ", ""]
-    loaded(["play", "badugi", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--auto"], [])
-    unneeded = ["rich", "yaml", "numpy", "typer", "click", "msgspec", "bondcards.campaign.journal"]
-    assert loaded(words, ["sqlite3", *unneeded]) == {"sqlite3"}
-
-
 def test_a_roll_loads_no_game_and_no_numpy():
     assert loaded(["roll", "--pc", "nobody"], ["bondcards.games.baccarat.chemin_de_fer", "numpy"]) == set()
 

@@ -34,12 +34,6 @@ def sittings(journal: Path) -> Iterator[Seen]:
         yield Seen(number, str(game), str(table), bool(is_open))
 
 
-def sessions(journal: Path) -> Iterator[str]:
-    """The names of the latest evenings, the last one first."""
-    for (name,) in _rows(journal, "SELECT name FROM session ORDER BY id DESC LIMIT ?"):
-        yield str(name)
-
-
 def _rows(journal: Path, sql: str) -> Iterator[tuple[Any, ...]]:
     if not journal.is_file() or not journal.stat().st_size:
         return

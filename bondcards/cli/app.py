@@ -3,6 +3,7 @@
 A command's file is read when the command is called; the list of them stands here, so that help is quick.
 """
 
+import os
 import sys
 from importlib import import_module
 from typing import Final
@@ -12,6 +13,7 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from bondcards import __version__
+from bondcards.cli import completion
 from bondcards.cli.click import core
 from bondcards.cli.commands import Commands, Group, option
 from bondcards.cli.common import ACCESSIBLE, Scene, remark, say
@@ -42,7 +44,6 @@ COMMANDS: Final = {
     "session": ("session", N_("Evenings of play: start, note, show, export, end, list.")),
     "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify, backup, restore.")),
     "screen": ("screen", N_("The open table on a screen of its own, for the players.")),
-    "completion": ("completion.command", N_("A script with which a shell completes what is typed.")),
 }
 """The file where each stands, and what it does in one line, to be translated."""
 
@@ -79,7 +80,9 @@ def _version(asked: bool) -> None:
 
 def _scene(
     ctx: typer.Context,
-    campaign: str | None = option(None, metavar="C", help=_("The campaign: a name or a folder.")),
+    campaign: str | None = option(
+        None, metavar="C", help=_("The campaign: a name or a folder."), autocompletion=completion.campaigns
+    ),
     lang: str | None = option(None, metavar="en|fr", help=_("The language.")),
     plain: bool = option(False, "--plain", help=_("No colour.")),
     accessible: bool = ACCESSIBLE,
@@ -95,7 +98,9 @@ def command_line() -> Group:
     """The whole command line; of its commands only the one that is called is built."""
     scene = get_command_from_info(CommandInfo(callback=_scene), pretty_exceptions_short=False, rich_markup_mode=None)
     settings = {"help_option_names": ["--help", "-h"]}
-    return app.built("bondcards", params=scene.params, callback=scene.callback, context_settings=settings)
+    return app.built(
+        "bondcards", params=[*scene.params, *completion.options()], callback=scene.callback, context_settings=settings
+    )
 
 
 def run() -> int:
@@ -103,6 +108,9 @@ def run() -> int:
     lasting.begin()
     with patient(), heard():
         try:
+            if instruction := os.environ.get(completion.VARIABLE):
+                completion.answer(command_line(), instruction)
+                return 0
             return _told(_obeyed(sys.argv[1:]))
         except KeyboardInterrupt as end:
             return code_of(end)

@@ -23,6 +23,7 @@ from bondcards.cli.common import (
     screen_of,
     terminal,
 )
+from bondcards.cli.completion import campaigns
 from bondcards.cli.later import export, recaps, show, sitting
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
@@ -38,7 +39,9 @@ app.add_typer(campaign, name="campaign")
 NEW_FILE = argument(..., metavar="FILE", help=_("The file to be written; there is none of that name yet."))
 KEPT_FILE = argument(..., metavar="FILE", help=_("The file as it was written."))
 NEW_FOLDER = argument(..., metavar="FOLDER", help=_("What the new folder is called, or a path to it."))
-MEANT = argument(None, metavar="NAME", help=_("Which campaign; that of --campaign where it is not named."))
+MEANT = argument(
+    None, metavar="NAME", help=_("Which campaign; that of --campaign where it is not named."), autocompletion=campaigns
+)
 
 
 @campaign.command("new", help=_("Begin a campaign: empty, or as a copy of another."))

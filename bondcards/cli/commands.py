@@ -163,7 +163,7 @@ class Command(InOurWords, TyperCommand):
 
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         extra = super().parse_args(ctx, args)
-        if extra and not _taken(ctx, extra):
+        if extra and not ctx.resilient_parsing and not _taken(ctx, extra):
             more = _("“{words}” is more than is asked for here. A name of several words goes in quotation marks.")
             raise refused(more.format(words=" ".join(extra)), ctx)
         return []
@@ -184,7 +184,7 @@ class Group(InOurWords, TyperGroup):
         return [(name_of(info), info.help or "") for info in self.app.registered_commands]
 
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
-        if not args:
+        if not args and not ctx.resilient_parsing:
             raise Misused("\n\n".join(filter(None, (ctx.get_help(), self.next_step(ctx)))))
         return super().parse_args(ctx, args)
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 import typer
 
 from bondcards.cli.commands import argument, option
+from bondcards.cli.completion import game_ids
 from bondcards.cli.later import campaign, export, games, show, telling
 from bondcards.errors import Misused, OfSomebody, Refused
 from bondcards.language import i18n, lexicon
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 # What several commands take
 
 JSON = option(False, "--json", help=_("One JSON document and nothing else."))
-GAME = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it."))
+GAME = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it."), autocompletion=game_ids)
 HOUSE = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them."))
 
 ACCESSIBLE = option(False, "--accessible", help=_("Sentences in order, to be read aloud: nothing drawn or redrawn."))

@@ -23,6 +23,7 @@ from bondcards.cli.common import (
     screen_of,
     warn,
 )
+from bondcards.cli.completion import agents, everybody, game_ids, villains
 from bondcards.cli.drafts import Wanted
 from bondcards.cli.later import campaign, export, games, handouts, show, telling
 from bondcards.errors import BadFile
@@ -39,9 +40,11 @@ npc = Commands()
 app.add_typer(pc, name="pc")
 app.add_typer(npc, name="npc")
 
-AGENT = argument(..., metavar="P", help=_("The agent, by the name of the sheet."))
-VILLAIN = argument(..., metavar="N", help=_("The villain, by the name of the sheet."))
-CHECKED = argument(None, metavar="NAME", help=_("Whose sheet; all of them where nobody is named."))
+AGENT = argument(..., metavar="P", help=_("The agent, by the name of the sheet."), autocompletion=agents)
+VILLAIN = argument(..., metavar="N", help=_("The villain, by the name of the sheet."), autocompletion=villains)
+CHECKED = argument(
+    None, metavar="NAME", help=_("Whose sheet; all of them where nobody is named."), autocompletion=everybody
+)
 
 
 def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, checked: str) -> None:
@@ -169,7 +172,7 @@ def new_npc(
     look: str | None = option(None, metavar="TEXT", help=_("What one sees of him.")),
     manner: str | None = option(None, metavar="TEXT", help=_("How he speaks and moves.")),
     opening: str | None = option(None, metavar="TEXT", help=_("What he says at a table.")),
-    game: list[str] = option([], metavar="GAME", help=_("A game he plays; once for each.")),
+    game: list[str] = option([], metavar="GAME", help=_("A game he plays; once for each."), autocompletion=game_ids),
 ) -> None:
     gambles = replace(wanted, temperament=temperament, bluff=bluff, nerve=nerve, tell=tell, games=tuple(game))
     villain = replace(gambles, look=look, manner=manner, opening=opening)
@@ -183,7 +186,7 @@ def generate_npc(
     seed: str | None = option(
         None, metavar="TEXT", help=_("The same seed throws the same villain; drawn where it is not said.")
     ),
-    game: str | None = option(None, metavar="GAME", help=_("The game he plays best.")),
+    game: str | None = option(None, metavar="GAME", help=_("The game he plays best."), autocompletion=game_ids),
     keep: list[str] = option(
         [],
         metavar="FIELD",

@@ -8,13 +8,16 @@ import typer
 
 from bondcards.cli.commands import Commands, Gathered, argument, option
 from bondcards.cli.common import ACCESSIBLE, HOUSE, JSON, Desk, by_name, desk_of, line, one_of, refuse_without_screens
+from bondcards.cli.completion import agents, scenes_and_games, tables, villains
 from bondcards.cli.later import campaign
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
 app = Commands()
 
-SITTING = argument(None, help=_("The number of the sitting, or the name of its table; else the latest."))
+SITTING = argument(
+    None, help=_("The number of the sitting, or the name of its table; else the latest."), autocompletion=tables
+)
 
 
 PHONES = option(False, "--phones", help=_("Agents whose page is open answer there; see `screen --web`."))
@@ -81,9 +84,13 @@ def with_phones(desk: Desk, wanted: bool) -> Desk:
 @app.command()
 def play(
     ctx: typer.Context,
-    game: str | None = argument(None, help=_("The game, as `bondcards games` names it, or a scene prepared.")),
-    pc: list[str] = option([], metavar="P", help=_("An agent; once for each, clockwise from the villain's left.")),
-    npc: list[str] = option([], metavar="N", help=_("The villain.")),
+    game: str | None = argument(
+        None, help=_("The game, as `bondcards games` names it, or a scene prepared."), autocompletion=scenes_and_games
+    ),
+    pc: list[str] = option(
+        [], metavar="P", help=_("An agent; once for each, clockwise from the villain's left."), autocompletion=agents
+    ),
+    npc: list[str] = option([], metavar="N", help=_("The villain."), autocompletion=villains),
     by: list[str] = option([], metavar="[PC=]cards|roll", help=_("Cards or the skill roll, for all or for one.")),
     bank: str | None = option(None, metavar="npc|house|SEAT", help=_("Who banks: the villain, a croupier, a seat.")),
     stake: str | None = option(

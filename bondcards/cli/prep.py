@@ -4,6 +4,7 @@ import typer
 
 from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import HOUSE, JSON, by_name, desk_of
+from bondcards.cli.completion import agents, game_ids, scenes_and_games, villains
 from bondcards.language.i18n import _
 
 app = Commands()
@@ -15,10 +16,16 @@ TONIGHT = "tonight"
 @app.command("prep")
 def prep(
     ctx: typer.Context,
-    name: str | None = argument(None, metavar="SCENE", help=_("A scene prepared, or a game.")),
-    pc: list[str] = option([], metavar="P", help=_("An agent, once for each; the first in every detail.")),
-    npc: str | None = option(None, metavar="N", help=_("The villain.")),
-    game: str | None = option(None, metavar="G", help=_("The game, as `bondcards games` names it.")),
+    name: str | None = argument(
+        None, metavar="SCENE", help=_("A scene prepared, or a game."), autocompletion=scenes_and_games
+    ),
+    pc: list[str] = option(
+        [], metavar="P", help=_("An agent, once for each; the first in every detail."), autocompletion=agents
+    ),
+    npc: str | None = option(None, metavar="N", help=_("The villain."), autocompletion=villains),
+    game: str | None = option(
+        None, metavar="G", help=_("The game, as `bondcards games` names it."), autocompletion=game_ids
+    ),
     stake: str | None = option(None, metavar="A", help=_("What is staked each time; else 1/50 of his chips.")),
     blinds: str | None = option(None, metavar="SMALL/BIG", help=_("Poker: the blinds, instead of --stake.")),
     hands: int | None = option(None, metavar="N", help=_("How many hands, or contests; 20 unless said.")),

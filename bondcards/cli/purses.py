@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
 from bondcards.cli.commands import Command, Commands, Group, argument, option, refused
 from bondcards.cli.common import JSON, by_name, campaign_of, line, print_json, reading, remark, say, screen_of, writing
+from bondcards.cli.completion import everybody
 from bondcards.cli.later import campaign, export, show, telling
 from bondcards.cli.misnamed import asks_help, commands_called
 from bondcards.engine import money
@@ -36,6 +37,9 @@ class _Purse(Group):
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         """Read `heroism bond` as the command that shows a purse, and `heroism` alone as that which shows them all."""
         commands = self.list_commands(ctx)
+        if ctx.resilient_parsing and not args:
+            # A shell asks for what may stand here.
+            return super().parse_args(ctx, args)
         if not args or (args[0] not in commands and args[0] not in ctx.help_option_names):
             if args[:1] == [GIVE] or (args[1:] and commands_called(args[0], {GIVE} - {*commands})):
                 raise Misused(_("Heroism Points cannot be given to anybody else: each spends his own."))
@@ -47,6 +51,13 @@ class _Purse(Group):
                 raise refused(_("What is done comes first: `{line}`").format(line=line), ctx)
             args = [SHOW, *args]
         return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: core.Context, incomplete: str) -> list[Any]:
+        """Whoever has a purse stands where the command that shows it would."""
+        shown = self.get_command(ctx, SHOW)
+        assert shown is not None
+        named = shown.params[0].shell_complete(ctx, incomplete)
+        return [*named, *(found for found in super().shell_complete(ctx, incomplete) if found.value != SHOW)]
 
 
 class _Show(Command):
@@ -69,8 +80,13 @@ app.add_typer(chips, name="chips")
 # Below zero is an amount too, refused in a sentence rather than taken for an option.
 _AMOUNTS: Final = {"ignore_unknown_options": True}
 
-PERSON = argument(..., metavar="P", help=_("The person, by the name of the sheet."))
-SHOWN = argument(None, metavar="P", help=_("The person, by the name of the sheet; everybody where nobody is named."))
+PERSON = argument(..., metavar="P", help=_("The person, by the name of the sheet."), autocompletion=everybody)
+SHOWN = argument(
+    None,
+    metavar="P",
+    help=_("The person, by the name of the sheet; everybody where nobody is named."),
+    autocompletion=everybody,
+)
 WHY = option(..., metavar="TEXT", help=_("The reason, as the history shows it."))
 ALL = option(False, "--all", help=_("The whole history, not only its latest entries."))
 LATEST: Final = 30
@@ -136,8 +152,12 @@ common_to(
 @chips.command(GIVE, context_settings=_AMOUNTS, help=_("Have one person give another chips, such as a loan."))
 def give_chips(
     ctx: typer.Context,
-    giver: str = argument(..., metavar="FROM", help=_("Who gives, by the name of the sheet.")),
-    taker: str = argument(..., metavar="TO", help=_("Who is given, by the name of the sheet.")),
+    giver: str = argument(
+        ..., metavar="FROM", help=_("Who gives, by the name of the sheet."), autocompletion=everybody
+    ),
+    taker: str = argument(
+        ..., metavar="TO", help=_("Who is given, by the name of the sheet."), autocompletion=everybody
+    ),
     amount: str = argument(..., metavar="AMOUNT", help=_("How much, in the campaign's currency.")),
     why: str = WHY,
     json: bool = JSON,

@@ -9,6 +9,7 @@ import typer
 
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import JSON, Desk, by_name, desk_of, people_said, print_json, reading, remark, writing
+from bondcards.cli.completion import agents, villains
 from bondcards.cli.later import campaign, show, sitting, telling
 from bondcards.errors import Leave, Misused, Refused
 from bondcards.language.i18n import _
@@ -28,8 +29,13 @@ app = Commands()
 @app.command()
 def roll(
     ctx: typer.Context,
-    pc: list[str] = option([], metavar="P", help=_("The agent who rolls.")),
-    npc: list[str] = option([], metavar="N", help=_("The villain he rolls against; of several the best roll counts.")),
+    pc: list[str] = option([], metavar="P", help=_("The agent who rolls."), autocompletion=agents),
+    npc: list[str] = option(
+        [],
+        metavar="N",
+        help=_("The villain he rolls against; of several the best roll counts."),
+        autocompletion=villains,
+    ),
     ease: str | None = option(
         None, metavar="E", help=_("The Ease Factor: ½, or 1 to 10; 5 unless said. It serves both sides.")
     ),
