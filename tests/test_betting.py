@@ -1,30 +1,21 @@
-"""A round of betting: what may be said, what then lies there, and how an NPC bets on his roll."""
+"""A round of betting: what may be said, and what then lies there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from bondcards.engine.cards import Packs
-from bondcards.engine.chance import Chance
-from bondcards.engine.facts import Fact, Thrown, Wagered
+from bondcards.engine.facts import Fact, Wagered
 from bondcards.engine.requests import Hand, drive
 from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.errors import Refused
-from bondcards.games.betting import RAISES, Bets, BettingRound, Opened, bets_on_table
-from bondcards.people.temperament import PLAIN
-from bondcards.roleplay.bettor import Bettor
-from bondcards.roleplay.contest import BETTING, Side, Terms
+from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, bets_on_table, no_limit
 from bondcards.tables.answerer import Answerer, Script
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.policies.character import Character
-from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated, Unanswered
 from tests.laws.driver import Whim
 
@@ -50,8 +41,8 @@ def turn(seat: str, laid: int, to_call: int, low: int, high: int, words: tuple[V
 
 
 def round_of(seats: Sequence[str], most: int) -> Hand[Bets]:
-    """A round of a contest in which each can put in so much."""
-    return BettingRound(seats, dict.fromkeys(seats, max(most, 0)), BETTING, Opened(STAKE)).play()
+    """A round in which each can put in so much."""
+    return BettingRound(seats, dict.fromkeys(seats, max(most, 0)), Limit(no_limit, 1 + RAISES), Opened(STAKE)).play()
 
 
 class Round:
@@ -170,128 +161,3 @@ def test_every_round_ends_within_the_chips(most: int, seats: int, data: st.DataO
     assert [fact.seat for fact in spoken[:2]] == list(ids[:2]) if most > 0 else not spoken
     laid, folded, _aggressor = bets_on_table(table.facts)
     assert ({**dict.fromkeys(ids, 0), **laid}, folded) == bets[:2]
-
-
-# An NPC who bets on his roll: with 10 + 10, a success at 5, a die of 5 is excellent.
-
-CHIFFRE = Side("le-chiffre", 10, 10)
-DICE = {1: 5, 2: 15, 3: 40, 4: 80, None: 100}
-
-
-class Steady(Bettor):
-    """One who never wavers."""
-
-    def chance(self, seen: Sequence[Fact]) -> Chance:
-        return Even()
-
-
-class Even(Chance):
-    def random(self) -> float:
-        return 0.5
-
-
-def says(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0) -> tuple[Verb, int]:
-    """What he answers to what was said before him, the first seat being the other's unless he has said nothing."""
-    bettor, turn, seen = before(said, rating, daring, bluff)
-    return bettor.action(turn, seen).says
-
-
-def before(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0) -> tuple[Steady, Wager, list[Fact]]:
-    """An NPC who is to answer what was said before him, and what he sees."""
-    ended = Round(said, seats=("bond", "le-chiffre") if said else ("le-chiffre", "bond"))
-    assert ended.turn is not None
-    temperament = replace(PLAIN, daring=daring)
-    terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
-    character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1", bluff=bluff, options=terms)
-    seen = [Thrown("bond", 0, ("bond",)), Thrown("le-chiffre", DICE[rating], ("le-chiffre",)), *ended.facts]
-    return Steady(character), ended.turn, seen
-
-
-@pytest.mark.parametrize(("rating", "die"), DICE.items())
-def test_the_dice_have_these_ratings(rating: int | None, die: int) -> None:
-    assert Terms(CHIFFRE).rolled(CHIFFRE, die).quality == rating
-
-
-@pytest.mark.parametrize(
-    ("rating", "daring", "said"),
-    [
-        (1, 0.0, ("bet", 100)),
-        (1, 1.0, ("bet", 400)),
-        (2, 0.5, ("bet", 200)),
-        (3, 0.5, ("check", 0)),
-        (3, 1.0, ("bet", 300)),
-        (4, 1.0, ("check", 0)),
-        (None, 1.0, ("check", 0)),
-    ],
-)
-def test_an_npc_opens_on_what_he_trusts(rating: int | None, daring: float, said: tuple[Verb, int]) -> None:
-    assert says("", rating, daring) == said
-
-
-@pytest.mark.parametrize(
-    ("bet", "rating", "daring", "said"),
-    [
-        ("1", 1, 0.5, ("raise", 300)),
-        ("1", 2, 0.5, ("call", 0)),
-        ("1", 4, 0.5, ("call", 0)),
-        ("20", 4, 0.5, ("fold", 0)),
-        ("20", 3, 0.5, ("call", 0)),
-        ("20", 3, 0.0, ("fold", 0)),
-        ("20", 2, 0.0, ("call", 0)),
-        ("9999", 1, 0.5, ("call", 0)),
-        ("1", None, 1.0, ("fold", 0)),
-    ],
-)
-def test_an_npc_answers_a_bet(bet: str, rating: int | None, daring: float, said: tuple[Verb, int]) -> None:
-    assert says(f"bet {bet}", rating, daring) == said
-
-
-def test_an_npc_who_bluffs() -> None:
-    assert says("", None, bluff=1.0)[0] == "bet"
-    assert says("", None, bluff=0.0)[0] == "check"
-
-
-@pytest.mark.parametrize(
-    ("rating", "bluff", "state", "reason"),
-    [
-        (1, 1.0, "monster", "the roll decides"),
-        (2, 1.0, None, "the roll decides"),
-        (None, 1.0, "bluff", "a bluff: the roll does not bear it out"),
-        (None, 0.0, None, "the roll decides"),
-    ],
-)
-def test_what_may_be_read_off_an_npc_and_why_he_bets(
-    rating: int | None, bluff: float, state: str | None, reason: str
-) -> None:
-    bettor, turn, seen = before("", rating, bluff=bluff)
-    said = bettor.say(turn, seen)
-    assert bettor.state(turn, seen, said) == state
-    assert bettor.reason(turn, seen) == reason
-
-
-def picked(picks: Iterator[int], answers: Sequence[Any]) -> Any:
-    return answers[next(picks, 0) % len(answers)]
-
-
-@given(
-    st.integers(0, 5000),
-    st.sampled_from(sorted(DICE.values())),
-    st.floats(0, 1),
-    st.floats(0, 1),
-    st.lists(st.integers(0, 9), max_size=8),
-)
-def test_an_npc_always_says_what_he_may(most: int, die: int, daring: float, bluff: float, picks: list[int]) -> None:
-    """And the same again; with an excellent roll he never folds."""
-    temperament = replace(PLAIN, daring=daring)
-    terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
-    ends: list[Bets] = []
-    for _ in range(2):
-        whim = Whim(partial(picked, iter(picks)))
-        character = Character("le-chiffre", temperament, most + STAKE, "royale/hand 1", bluff=bluff, options=terms)
-        bettor = Bettor(character)
-        table = Seated((), {"bond": (whim,), "le-chiffre": (bettor,)}, Deck(Packs(0), Stock(), b""))
-        table.facts += [Thrown("bond", 30, ("bond",)), Thrown("le-chiffre", die, ("le-chiffre",))]
-        # The tape refuses what may not be said.
-        ends.append(drive(round_of(TWO, most), Taped(table)))
-    assert ends[0] == ends[1]
-    assert die != 5 or "le-chiffre" not in ends[0].folded

@@ -23,7 +23,6 @@ from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME, Harmless
-from bondcards.sitting.plan import Plays
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, opened, results
 from bondcards.sitting.room import Room, play_contests
@@ -387,10 +386,10 @@ class TestOnTheScreen:
     def contest(self, royale: Path) -> Iterator[Callable[..., Settled]]:
         place = open_folder(royale)
 
-        def played(at: Written, *npcs: str, npc_plays: Plays = "ask", **more: Any) -> Settled:
+        def played(at: Written, *npcs: str, **more: Any) -> Settled:
             sides = tuple(place.person(npc, "npc") for npc in npcs or ("le-chiffre",))
             asked: dict[str, Any] = {"stake": 50_000, "die": 90, "npc_dice": (60, 79)[: len(sides)], "spends": "ask"}
-            asked |= {"npc_plays": npc_plays, "seed": "7", "plain_villain": True, **more}
+            asked |= {"seed": "7", "plain_villain": True, **more}
             wanted = Challenge(place.person("bond", "pc"), sides, **asked)
             numbers = opened([wanted], journal, asks=True)
             assert play_contests(Room(place, journal, at.screen, at.screen), numbers)
@@ -400,46 +399,21 @@ class TestOnTheScreen:
             yield played
 
     def test_asks_again_until_it_is_an_answer(self, contest: Callable[..., Settled]) -> None:
-        at = console("bonjour", "bet 700", "fold")
+        at = console("bonjour", "keep")
         contest(at)
-        assert at.said.startswith(BOND_90)
-        assert " James Bond, the pot is 1,000 francs.\n   check · bet 500–24,500 · " in at.said
+        assert at.said.startswith(BOND_90 + CHIFFRE_60)
         assert "! “bonjour” is no answer here." in at.said
-        assert at.said.endswith(" Le Chiffre folds\n Le Chiffre folds: James Bond wins 500 francs.\n")
-
-    def test_the_bets_before_the_dice_are_shown_are_explained_and_what_people_ask_is_told(
-        self, contest: Callable[..., Settled]
-    ) -> None:
-        """A pot stood there without a word why, and “what is this?” was no answer."""
-        at = console("what is this?", "how much has Bond got", "check", "check", "keep")
-        contest(at)
-        opens = "Each side may bet before the dice are shown (house rule); “check” lets it be."
-        assert at.said.count(opens) == 1
-        assert at.said.index(opens) < at.said.index("James Bond is asked now.") < at.said.index("bet so much")
-        assert "Nobody is ahead since the sitting began." in at.said
-
-    def test_enter_says_what_the_npc_would(self, contest: Callable[..., Settled]) -> None:
-        at = console("bet 700", "")
-        contest(at, npc_dice=(100,))
-        assert "Le Chiffre, the pot is 1,700 francs. To call: 700.\n" in at.said
-        assert "Enter = fold" in at.said
-        assert " Le Chiffre folds: James Bond wins 500 francs.\n" in at.said
+        assert at.said.endswith(" Le Chiffre wins 500 francs from James Bond.\n")
 
     def test_what_may_be_said_and_what_it_does(self, contest: Callable[..., Settled]) -> None:
-        at = console("?", "check", "check", "keep")
+        at = console("?", "keep")
         contest(at)
-        assert re.search(r"^ *bet 500–24,500 +bet so much *$", at.said, re.MULTILINE)
-
-    def test_an_npc_who_decides_for_himself_is_not_asked_for(self, contest: Callable[..., Settled]) -> None:
-        at = console("bet 700")
-        ended = contest(at, npc_plays="auto", die=37, npc_dice=(100,))
-        assert ended.pot.folded == "npc"
-        assert "James Bond bets 700 · Le Chiffre folds\n Le Chiffre folds: James Bond wins 500 francs.\n" in at.said
-        assert "die 100" not in at.said
+        assert "win the contest, for so many points" in at.said
 
     def test_taking_back(self, contest: Callable[..., Settled]) -> None:
-        at = console("bet 700", "<", "check", "check", "keep")
-        assert contest(at).pot.pc_in == 50_000
+        at = console("<", "keep")
+        contest(at)
+        assert "The dice are thrown: the stake stands." in at.said
         assert at.said.count("die 90") == 1
 
     @pytest.mark.parametrize(("typed", "spent"), [(["spend"], 2), (["keep"], 0), ([""], 0), (["no"], 0)])
@@ -454,15 +428,11 @@ class TestOnTheScreen:
         assert contest(at, stake=0).spent == 2
         assert "je dépense" in at.said
 
-    @pytest.mark.parametrize("says", [("check", "check", "keep"), ("bet 700", "fold"), ("check", "bet 700", "fold")])
-    def test_a_roll_is_shown_once_and_none_after_a_fold(
-        self, contest: Callable[..., Settled], says: tuple[str, ...]
-    ) -> None:
-        at = console(*says)
+    def test_a_roll_is_shown_once(self, contest: Callable[..., Settled]) -> None:
+        at = console("keep")
         contest(at, "le-chiffre", "kalogeras")
-        folded = "fold" in says
-        assert [at.said.count(f"die {die}") for die in (90, 60, 79)] == ([1, 0, 0] if folded else [1, 1, 1])
-        assert ("The roll of Le Chiffre counts." in at.said) == (not folded)
+        assert [at.said.count(f"die {die}") for die in (90, 60, 79)] == [1, 1, 1]
+        assert "The roll of Le Chiffre counts." in at.said
 
 
 class TestUndone:
@@ -515,11 +485,9 @@ class TestUndone:
             assert len(sittings.open_sittings(journal)) == 1
 
 
-WON_WITHOUT_A_BET = (
+WON = (
     ("James Bond, the die", "90"),
     ("Aristide Kalogeras, the die", "100"),
-    ("James Bond, the pot is", "check"),
-    ("Aristide Kalogeras, the pot is", "check"),
 )
 
 
@@ -563,9 +531,10 @@ class TestTerminal:
         there.expect(pexpect.EOF)
 
     def test_asks_for_what_is_rolled_and_has_the_dice_typed(
-        self, at: Callable[..., pexpect.spawn[str]], royale: Path
+        self, covered: Callable[..., pexpect.spawn[str]], royale: Path
     ) -> None:
-        there = at("")
+        """Who rolls what is asked once each, and the screen is handed to nobody: both lie there at once."""
+        there = covered("")
         asked = (
             ("Who rolls", "bond"),
             ("Against whom", "chiffre"),
@@ -574,7 +543,7 @@ class TestTerminal:
             ("Ease Factor", ""),
             ("the stake of the roll", "500"),
             ("The dice", "real"),
-            *WON_WITHOUT_A_BET,
+            *WON,
         )
         wins_500(there, asked, royale)
 
@@ -592,81 +561,43 @@ class TestTerminal:
             ("The stake of the roll. .Enter: 5,000 francs, as before", "90000000"),
             ("cannot stake 90,000,000", "the two of them"),
             ("The stake of the roll", "500"),
-            *WON_WITHOUT_A_BET,
+            *WON,
         )
         wins_500(there, asked, royale)
 
     def test_a_stake_stands_once_a_die_is_thrown(self, at: Callable[..., pexpect.spawn[str]]) -> None:
         there = at(f"{DUEL} --stake 500")
-        there.expect("James Bond, the pot is")
+        there.expect("James Bond, 2 Heroism Points")
         there.expect("› ")
         there.sendline("<")
         there.expect("The dice are thrown: the stake stands.")
 
-    def test_a_die_is_its_own_sides_until_the_bets_are_laid(self, covered: Callable[..., pexpect.spawn[str]]) -> None:
-        there = covered(f"{DUEL} --stake 500")
-        there.expect("The screen is for James Bond")
-        assert "die 90" not in (there.before or "")
-        there.sendline("")
-        there.expect("die 90")
-        assert "die 60" not in (there.before or "")
-        there.expect("James Bond, the pot is")
-        there.sendline("check")
-        there.expect("The screen is for the game master, as Le Chiffre")
-        there.sendline("")
-        there.expect("die 60")
-        assert "die 90" not in (there.before or ""), "the game master bets without it"
-        there.expect("Le Chiffre, the pot is")
-        there.sendline("check")
-        there.expect("die 90")
-
     def test_a_contest_gone_on_with_is_told_to_its_end(self, at: Callable[..., pexpect.spawn[str]]) -> None:
         there = at(f"{DUEL} --stake 500")
-        there.expect("James Bond, the pot is")
+        there.expect("James Bond, 2 Heroism Points")
         there.expect("› ")
         there.sendeof()
         there.expect(pexpect.EOF)
         again = at("", "resume")
-        for question, answer in (("James Bond, the pot", "bet 1,000"), ("Le Chiffre, the pot", "fold")):
-            again.expect(question)
-            again.expect("› ")
-            again.sendline(answer)
-        again.expect("James Bond: 25,500 francs · Le Chiffre: 59,500 francs")
+        again.expect("James Bond, 2 Heroism Points")
+        again.expect("› ")
+        again.sendline("spend")
+        again.expect("James Bond: 25,500 francs, 2 Heroism Points left · Le Chiffre: 59,500 francs")
         again.expect("Kept. `bondcards session show` tells the evening.")
 
-    def test_betting_then_the_offer(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
+    def test_the_offer(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
         there = at(f"{DUEL} --stake 500")
-        for question, answer in (("check · bet", "bet 1,000"), ("raise", "call"), ("2 Heroism Points", "spend")):
-            there.expect(question)
-            there.expect("› ")
-            there.sendline(answer)
-        there.expect("James Bond wins 1,500 francs from Le Chiffre")
+        there.expect("2 Heroism Points")
+        there.expect("› ")
+        there.sendline("spend")
+        there.expect("James Bond wins 500 francs from Le Chiffre")
         there.expect(pexpect.EOF)
-        assert (balance(royale, "bond"), balance(royale, "le-chiffre")) == ((2_650_000, 2), (5_850_000, 0))
-
-    def test_a_fold_leaves_the_other_roll_covered(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
-        there = at(f"{DUEL} --stake 500")
-        for answer in ("bet 1,000", "fold"):
-            there.expect("› ")
-            there.sendline(answer)
-        there.expect("Le Chiffre folds: James Bond wins 500 francs")
-        assert "die 60" not in (there.before or "")
-        there.expect(pexpect.EOF)
-        assert balance(royale, "bond") == (2_550_000, 4)
-        last = at("--last")
-        last.expect(pexpect.EOF)
-        told = last.before or ""
-        assert "die 90" in told
-        assert "Le Chiffre folds" in told
-        assert "die 60" not in told, "nor does it come to light afterwards"
+        assert (balance(royale, "bond"), balance(royale, "le-chiffre")) == ((2_550_000, 2), (5_950_000, 0))
 
     def test_a_contest_that_is_left_goes_on_where_it_was(
         self, at: Callable[..., pexpect.spawn[str]], royale: Path
     ) -> None:
         there = at(f"{DUEL} --stake 500")
-        there.expect("› ")
-        there.sendline("bet 1,000")
-        there.expect("Le Chiffre, the pot is")
         there.expect("› ")
         there.sendeof()
         there.expect("Sitting 1 is kept as it stands: `bondcards resume` goes on")
@@ -675,12 +606,11 @@ class TestTerminal:
         assert (there.exitstatus, balance(royale, "bond")) == (0, (2_500_000, 4))
         again = at("", "resume")
         again.expect("die 90")
-        again.expect("James Bond bets 1,000")
-        again.expect("To call: 1,000")
-        again.sendline("fold")
-        again.expect("Le Chiffre folds: James Bond wins 500 francs")
+        again.expect("2 Heroism Points")
+        again.sendline("spend")
+        again.expect("James Bond wins 500 francs from Le Chiffre")
         again.expect(pexpect.EOF)
-        assert balance(royale, "bond") == (2_550_000, 4)
+        assert balance(royale, "bond") == (2_550_000, 2)
 
     def test_to_leave_what_is_not_kept_enters_nothing(
         self, at: Callable[..., pexpect.spawn[str]], royale: Path
@@ -698,19 +628,15 @@ class TestTerminal:
     ) -> None:
         scene = "punto-banco --pc bond --pc leiter --npc le-chiffre --by bond=roll --by leiter=cards"
         there = at(f"{scene} --bet leiter:player=100 --stake 500 --hands 1 --seed 7 --reveal all", "play")
-        there.expect("James Bond, the pot is 1,000 francs")
+        there.expect(r"James Bond, \d Heroism Points?")
         there.expect("› ")
         there.sendeof()
         there.expect("Sitting 2 is kept as it stands: `bondcards resume` goes on")
         there.expect(pexpect.EOF)
         again = at("", "resume")
-        again.expect("James Bond, the pot is 1,000 francs")
-        again.sendline("check")
-        again.expect("Le Chiffre, the pot is")
-        again.sendline("bet 500")
-        again.expect("To call: 500")
-        again.sendline("fold")
-        again.expect("James Bond folds: Le Chiffre wins 500 francs")
+        again.expect(r"James Bond, \d Heroism Points?")
+        again.sendline("keep")
+        again.expect("Le Chiffre wins 500 francs from James Bond")
         again.expect("Kept")
         again.expect(pexpect.EOF)
         assert balance(royale, "bond") == (2_450_000, 4)

@@ -7,15 +7,13 @@ from itertools import product
 
 import msgspec
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Fact, Thrown, Wagered, view
+from bondcards.engine.facts import Fact, Thrown, view
 from bondcards.engine.requests import Throw
 from bondcards.engine.settlement import HOUSE, Transfer
-from bondcards.engine.wagers import Action, Verb, Wager
-from bondcards.errors import Refused
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
@@ -24,7 +22,6 @@ from bondcards.roleplay.contest import (
     GAME,
     AskPrice,
     Contest,
-    Pot,
     Side,
     Terms,
     Tie,
@@ -35,7 +32,7 @@ from bondcards.roleplay.contest import (
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
-from bondcards.tables.answerer import Answerer, Cup, Resolved, Script
+from bondcards.tables.answerer import Answerer, Cup, Script
 from bondcards.tables.deck import Stock
 from bondcards.tables.replay import Line
 from tests.laws.driver import Again, Played, Table, Whim, nobody_deals
@@ -102,7 +99,7 @@ def test_the_price_wins_and_one_point_less_does_not(tie: Tie, dice: tuple[int, i
 def test_a_roll_alone() -> None:
     alone = Contest(rated("bond", 3))
     assert (alone.winner, alone.price_to_win) == (None, None)
-    assert nets(alone, Pot(50000, 0)) == {"bond": 0}
+    assert nets(alone, None, 50000) == {"bond": 0}
     assert alone.json()["npc"] is None
 
 
@@ -128,33 +125,18 @@ def test_the_best_of_several_plays_the_stake() -> None:
 
 @pytest.mark.parametrize(("pc", "npc", "net"), [(1, 2, 50000), (2, 1, -50000), (2, 2, 0), (None, None, 0)])
 def test_nets(pc: int | None, npc: int | None, net: int) -> None:
-    assert nets(contest(pc, npc), Pot(50000, 50000)) == {"bond": net, "le-chiffre": -net}
-
-
-@pytest.mark.parametrize(
-    ("pc", "npc", "pot", "net"),
-    [
-        (1, 2, Pot(300, 300), 300),
-        (2, 1, Pot(300, 300), -300),
-        (2, 2, Pot(300, 300), 0),
-        (1, 2, Pot(100, 300, "pc"), -100),  # who folds loses what he put in, however he rolled
-        (2, 1, Pot(300, 100, "npc"), 100),  # and no more: the bet nobody called goes back
-        (2, 2, Pot(900, 600, "npc"), 600),
-    ],
-)
-def test_a_pot_settled(pc: int, npc: int, pot: Pot, net: int) -> None:
-    assert nets(contest(pc, npc), pot) == {"bond": net, "le-chiffre": -net}
+    match = contest(pc, npc)
+    assert nets(match, match.winner, 50000) == {"bond": net, "le-chiffre": -net}
 
 
 @pytest.mark.parametrize(("pc", "npc", "winner", "loser"), [(1, 2, "bond", "le-chiffre"), (2, 1, "le-chiffre", "bond")])
 def test_a_single_cent_is_paid_too(pc: int, npc: int, winner: str, loser: str) -> None:
-    assert settled_with(contest(pc, npc), Pot(1, 1)).paid == (Transfer(loser, winner, 1),)
+    assert settled_with(contest(pc, npc), 1).paid == (Transfer(loser, winner, 1),)
 
 
 # A hand of it: Bond's 90 is acceptable, his 37 good, his 5 excellent; Le Chiffre's 60 is good.
 
-DUEL = Terms(BOND, (CHIFFRE,), stake=10_000, betting=True)
-STAKE = Pot(10_000, 10_000)
+DUEL = Terms(BOND, (CHIFFRE,), stake=10_000)
 CHIPS: Mapping[str, int] = {"bond": 2_500_000, "le-chiffre": 6_000_000, "kalogeras": 900_000}
 
 
@@ -194,17 +176,13 @@ def shown(played: Played, seat: str | None = None) -> dict[str, int]:
     return {fact.seat: fact.die for fact in view(played.facts, seat) if isinstance(fact, Thrown)}
 
 
-def wagers(played: Played) -> list[Wager]:
-    return [step.ask for step in played.steps if isinstance(step.ask, Wager)]
-
-
 def prices(played: Played) -> list[AskPrice]:
     return [step.ask for step in played.steps if isinstance(step.ask, AskPrice)]
 
 
 class TestThrown:
     def test_each_in_secret_and_then_in_the_open(self) -> None:
-        played = duel(replace(DUEL, betting=False), (5, 60))
+        played = duel(DUEL, (5, 60))
         assert played.facts == [
             Thrown("bond", 5, ("bond",)),
             Thrown("le-chiffre", 60, ("le-chiffre",)),
@@ -218,8 +196,7 @@ class TestThrown:
 
     def test_of_several_the_best_counts_and_plays_the_stake(self) -> None:
         terms = replace(DUEL, npcs=(CHIFFRE, KALOGERAS))
-        played = duel(terms, (37, 60, 8), "check, check")
-        assert [ask.seat for ask in wagers(played)] == ["bond", "kalogeras"]
+        played = duel(terms, (37, 60, 8))
         assert played.outcome.net == {"bond": -10_000, "kalogeras": 10_000}
         assert shown(played) == {"bond": 37, "le-chiffre": 60, "kalogeras": 8}
 
@@ -240,9 +217,7 @@ class TestThrown:
 
     def test_dice_by_chance_have_each_their_own(self) -> None:
         first, again = (
-            Table(
-                head(replace(DUEL, betting=False)), nobody_deals, [*typed, Cup("royale/hand 1"), Script(["keep"])]
-            ).play()
+            Table(head(DUEL), nobody_deals, [*typed, Cup("royale/hand 1"), Script(["keep"])]).play()
             for typed in ([], [OnlyBond()])
         )
         assert shown(first)["le-chiffre"] == shown(again)["le-chiffre"]
@@ -263,7 +238,7 @@ class TestSettled:
         ("dice", "net"), [((5, 60), 10_000), ((90, 60), -10_000), ((37, 60), 0), ((100, 100), 0), ((100, 99), -10_000)]
     )
     def test_the_better_rating_takes_the_stake(self, dice: tuple[int, int], net: int) -> None:
-        outcome = duel(replace(DUEL, betting=False), dice, reserve=0).outcome
+        outcome = duel(DUEL, dice, reserve=0).outcome
         assert outcome.net == outcome.ordinary == {"bond": net, "le-chiffre": -net}
         assert outcome.settlement.net() == {"bond": net, "le-chiffre": -net}
         assert [(line.seat, line.payer, line.stake) for line in outcome.settlement.lines] == [
@@ -271,84 +246,28 @@ class TestSettled:
         ]
 
     def test_who_paid_whom(self) -> None:
-        terms = replace(DUEL, betting=False)
+        terms = DUEL
         assert duel(terms, (5, 60)).outcome.paid == (Transfer("le-chiffre", "bond", 10_000),)
         assert duel(terms, (90, 60), "keep").outcome.paid == (Transfer("bond", "le-chiffre", 10_000),)
         assert duel(terms, (37, 60), "keep").outcome.paid == ()
 
     def test_the_campaigns_own_table_and_the_ease(self) -> None:
         """Both sides by the same: at ease 3 Bond's 37 is good and Le Chiffre's 60 acceptable."""
-        assert duel(replace(DUEL, betting=False, ease=EASES[3]), (37, 60)).outcome.net["bond"] == 10_000
-        assert duel(replace(DUEL, betting=False, table=((50, 5, 40, 65),)), (37, 60)).outcome.net["bond"] == 10_000
+        assert duel(replace(DUEL, ease=EASES[3]), (37, 60)).outcome.net["bond"] == 10_000
+        assert duel(replace(DUEL, table=((50, 5, 40, 65),)), (37, 60)).outcome.net["bond"] == 10_000
 
     @pytest.mark.parametrize(("tie", "net"), [("tie", 0), ("lower-roll", 10_000)])
     def test_equal_ratings(self, tie: Tie, net: int) -> None:
-        played = duel(replace(DUEL, betting=False, tie=tie), (37, 60), "" if net else "keep")
+        played = duel(replace(DUEL, tie=tie), (37, 60), "" if net else "keep")
         assert played.outcome.net["bond"] == net
-
-
-class TestBetting:
-    def test_raises_the_stake(self) -> None:
-        played = duel(DUEL, (5, 60), "bet 200, raise 500, call")
-        assert played.outcome.net == {"bond": 60_000, "le-chiffre": -60_000}
-        assert played.outcome.settlement.lines[0].stake == 60_000
-        assert [fact for fact in played.facts if isinstance(fact, Wagered)] == [
-            Wagered("bond", "bet", 20_000),
-            Wagered("le-chiffre", "raise", 50_000),
-            Wagered("bond", "call", 50_000),
-        ]
-
-    @pytest.mark.parametrize(
-        ("said", "folds", "net"), [("bet 200, fold", "le-chiffre", 10_000), ("check, bet 5000, fold", "bond", -10_000)]
-    )
-    def test_who_folds_loses_whatever_the_dice_say_and_they_stay_covered(self, said: str, folds: str, net: int) -> None:
-        played = duel(replace(DUEL, points=2), (90, 60) if net > 0 else (5, 60), said)
-        assert played.outcome.net == {"bond": net, "le-chiffre": -net}
-        assert (played.outcome.settlement.folded, played.outcome.spent) == ((folds,), {})
-        assert shown(played) == {"bond": 0, "le-chiffre": 0}
-        assert shown(played, "bond") == {"bond": 5 if net < 0 else 90, "le-chiffre": 0}
-
-    @pytest.mark.parametrize(
-        "terms",
-        [
-            replace(DUEL, betting=False),
-            replace(DUEL, stake=0),
-            replace(DUEL, secret=True),
-            replace(DUEL, npcs=()),
-        ],
-    )
-    def test_none_where_there_is_nothing_to_bet_on_or_nobody_to_ask(self, terms: Terms) -> None:
-        assert wagers(duel(terms, (5, 60)[: 1 + len(terms.npcs)])) == []
-
-    def test_the_smaller_stack_caps_both_sides(self) -> None:
-        assert [(ask.low, ask.high) for ask in wagers(duel(DUEL, (5, 60), "check, check"))] == [(10_000, 2_490_000)] * 2
-        short = {"bond": 2_500_000, "le-chiffre": 15_000}
-        assert [(ask.low, ask.high) for ask in wagers(duel(DUEL, (5, 60), "check, check", chips=short))] == [
-            (5_000, 5_000)
-        ] * 2
-        assert wagers(duel(DUEL, (5, 60), chips={"bond": 10_000, "le-chiffre": 15_000})) == []
-
-    def test_chips_promised_elsewhere_cannot_be_bet(self) -> None:
-        rich = {"bond": 90_000_000, "le-chiffre": 6_000_000}
-        turns = wagers(duel(replace(DUEL, promised=1_000_000), (5, 60), "check, check", chips=rich))
-        assert (turns[0].low, turns[0].high) == (10_000, 4_990_000)  # 60,000 less the stake and what is promised
-
-    def test_each_knows_his_own_die_alone(self) -> None:
-        player = Again(duel(DUEL, (5, 60), "bet 200, raise 500, call").steps)
-        Table(head(DUEL), nobody_deals, [player]).play()
-        for seat, seen in player.glimpses:
-            dice = {fact.seat: fact.die for fact in seen if isinstance(fact, Thrown)}
-            assert dice == ({"bond": 5, "le-chiffre": 0} if seat == "bond" else {"bond": 0, "le-chiffre": 60})
 
 
 class TestSpending:
     """Bond's 90 is acceptable, Le Chiffre's 60 good: two points win it."""
 
-    LOST = replace(DUEL, betting=False)
-
     @pytest.mark.parametrize(("said", "spent", "net"), [("spend", {"bond": 2}, 10_000), ("keep", {}, -10_000)])
     def test_the_price_of_winning(self, said: str, spent: dict[str, int], net: int) -> None:
-        played = duel(self.LOST, (90, 60), said)
+        played = duel(DUEL, (90, 60), said)
         assert [(ask.seat, ask.offer) for ask in prices(played)] == [("bond", Offer(2, 4, -10_000, 10_000, 10_000))]
         assert (played.outcome.spent, played.outcome.net["bond"]) == (spent, net)
         assert played.outcome.settlement.net() == {"bond": -10_000, "le-chiffre": 10_000}  # as the dice fell
@@ -356,40 +275,41 @@ class TestSpending:
             Transfer("le-chiffre", "bond", 10_000) if net > 0 else Transfer("bond", "le-chiffre", 10_000),
         )
 
-    def test_what_was_bet_is_won_too(self) -> None:
-        played = duel(DUEL, (90, 60), "bet 200, call, spend")
-        assert (prices(played)[0].offer.lost, prices(played)[0].offer.alone) == (-30_000, 30_000)
-        assert played.outcome.net == {"bond": 30_000, "le-chiffre": -30_000}
-
     def test_all_dice_lie_open_before_it_is_asked(self) -> None:
-        played = duel(self.LOST, (90, 60), "keep")
+        played = duel(DUEL, (90, 60), "keep")
         player = Again(played.steps)
-        Table(head(self.LOST), nobody_deals, [player]).play()
+        Table(head(DUEL), nobody_deals, [player]).play()
         ((seat, seen),) = player.glimpses
         assert seat == "bond"
         assert {fact.seat: fact.die for fact in seen if isinstance(fact, Thrown)} == {"bond": 90, "le-chiffre": 60}
 
     def test_a_reserve_too_small_is_left_alone(self) -> None:
-        played = duel(self.LOST, (90, 60), reserve=1)
+        played = duel(DUEL, (90, 60), reserve=1)
         assert (prices(played), played.outcome.spent) == ([], {})
 
     def test_what_is_won_costs_nothing(self) -> None:
-        assert prices(duel(self.LOST, (5, 60))) == []
+        assert prices(duel(DUEL, (5, 60))) == []
 
     def test_nothing_is_offered_where_points_would_not_win(self) -> None:
         """Le Chiffre's 5 is excellent: no rating is better."""
-        assert prices(duel(self.LOST, (90, 5))) == []
+        assert prices(duel(DUEL, (90, 5))) == []
 
     @pytest.mark.parametrize(("points", "net"), [(1, 0), (2, 10_000)])
     def test_points_agreed_beforehand_are_spent_without_asking(self, points: int, net: int) -> None:
-        played = duel(replace(self.LOST, points=points), (90, 60))
+        played = duel(replace(DUEL, points=points), (90, 60))
         assert (prices(played), played.outcome.spent) == ([], {"bond": points})
         assert played.outcome.net == {"bond": net, "le-chiffre": -net}
 
     @pytest.mark.parametrize("word", ["no", "non"])
     def test_a_plain_no_keeps_them(self, word: str) -> None:
-        (ask,) = prices(duel(self.LOST, (90, 60), "keep"))
+        (ask,) = prices(duel(DUEL, (90, 60), "keep"))
         assert ask.read(word) == "keep"
+
+
+def test_the_terms_of_a_contest_with_a_round_of_bets_are_still_read() -> None:
+    """Before 0.6.0 they said whether there was one, and what the villain had promised elsewhere."""
+    kept = {**GAME.kept(DUEL), "betting": True, "promised": 1_000_000}
+    assert GAME.in_force(kept) == DUEL
 
 
 # The laws of every hand
@@ -415,8 +335,6 @@ def contests(draw: st.DrawFn) -> Played:
         tuple(sides[1:]),
         draw(st.sampled_from(EASES)),
         stake,
-        betting=draw(st.booleans()),
-        promised=draw(st.integers(0, 100)),
         points=draw(st.integers(0, 5)),
         tie=draw(st.sampled_from(("tie", "lower-roll"))),
         table=draw(st.sampled_from((None, ((1, 1, 1, 1), (50, 5, 40, 45))))),
@@ -473,43 +391,6 @@ def test_every_prefix_resumes_to_the_same_question_and_end(played: Played) -> No
         assert [line.answer for line in resumed.tape] == [line.answer for line in played.tape]
 
 
-class Illegal(Answerer):
-    """Tries at each turn all that may not be said, then leaves it to the next."""
-
-    by = "illegal"
-    table: Table
-
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> None:
-        before = self.table.state
-        for action in unlawful(ask):
-            with pytest.raises(Refused):
-                ask.legal(action)
-            # Where a bet has but one size, a person need not name it.
-            if str(action) not in ("bet", "raise") or ask.low < ask.high or not ask.high:
-                with pytest.raises(Refused):
-                    ask.read(str(action))
-        assert self.table.state == before
-
-
-def unlawful(ask: Wager) -> list[Action]:
-    """Verbs that are not among the words, and totals that do not belong."""
-    amounts = 0, 1, ask.low - 1, ask.high + 1, -ask.high
-    verbs: tuple[Verb, ...] = ("fold", "check", "call", "bet", "raise")
-    named = [verb for verb in ask.words if verb in ("bet", "raise")]
-    return [
-        *(Action(verb) for verb in verbs if verb not in ask.words),
-        *(Action(verb, total) for verb in named for total in amounts if not ask.low <= total <= ask.high),
-    ]
-
-
-@given(contests())
-def test_what_may_not_be_wagered_is_refused_and_changes_nothing(played: Played) -> None:
-    illegal = Illegal()
-    illegal.table = Table(played.head, nobody_deals, [illegal, Again(played.steps)])
-    assert illegal.table.play().outcome == played.outcome
-    assert all(unlawful(ask) for ask in wagers(played))
-
-
 @given(contests())
 def test_no_view_shows_a_covered_die(played: Played) -> None:
     for seat in (None, *played.head.seating.ids):
@@ -518,22 +399,10 @@ def test_no_view_shows_a_covered_die(played: Played) -> None:
                 assert seen == Thrown(fact.seat, 0, fact.sees)
             else:
                 assert seen == fact
-    if played.outcome.settlement.folded or terms_of(played).secret:
+    if terms_of(played).secret:
         assert not any(shown(played).values())
     else:
         assert all(shown(played).values())
-
-
-@given(contests(), st.integers(1, 100))
-def test_what_is_asked_gives_no_covered_die_away(played: Played, die: int) -> None:
-    """With another die of the NPC's the betting is the same to everybody else, as long as the same is said."""
-    terms = terms_of(played)
-    assume(len(terms.npcs) == 1)
-    dice = {**{fact.seat: fact.die for fact in played.facts if isinstance(fact, Thrown)}, "le-chiffre": die}
-    said = [str(step.answer) for step in played.steps if isinstance(step.ask, Wager)]
-    script, keeps = Script(said), Resolved(AskPrice.about, "keep")
-    other = Table(played.head, nobody_deals, [Dice(dice), keeps, script]).play()
-    assert wagers(other) == wagers(played)
 
 
 def terms_of(played: Played) -> Terms:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
@@ -17,13 +18,10 @@ from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.engine.facts import Fact, Thrown
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Request
+from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import Transfer
-from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Refused
-from bondcards.people.sheet import Gambler
-from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.roleplay.contest import AskPrice, Pot
+from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.roll import Roll, read_ease
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import audited
@@ -102,10 +100,6 @@ class People(HandConsole):
 
     def refuse(self, why: Refused) -> None:
         self.refusals.append(str(why))
-
-    @property
-    def wagers(self) -> list[Wager]:
-        return [ask for ask in self.asked if isinstance(ask, Wager)]
 
     @property
     def offers(self) -> list[tuple[int, int]]:
@@ -329,7 +323,7 @@ class TestSettled:
 
     def test_verify_plays_it_again(self, challenge: Make, journal: Journal) -> None:
         settle(challenge("le-chiffre", "kalogeras", die=90, stake=50_000, points=1), journal)
-        settle(challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000), journal, People("bet 200", "fold"))
+        settle(challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000), journal)
         settle(challenge(secret=True), journal)
         audit = audited(journal)
         assert (audit.hands, audit.replayed, audit.troubles) == (3, 3, ())
@@ -383,122 +377,45 @@ class TestSpending:
     def test_nobody_to_ask(self, challenge: Make, journal: Journal) -> None:
         assert settle(challenge("le-chiffre", die=90, npc_dice=(60,), spends="ask"), journal).spent == 0
 
-
-class TestBetting:
-    def test_raises_the_stake(self, challenge: Make, journal: Journal) -> None:
-        people = People("bet 200", "raise 500", "call")
-        asked = challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000, npc_plays="ask")
-        ended = settle(asked, journal, people)
-        assert [(ask.seat, ask.laid, ask.to_call) for ask in people.wagers] == [
-            ("bond", 0, 0),
-            ("le-chiffre", 0, 20_000),
-            ("bond", 20_000, 30_000),
-        ]
-        assert people.saw == [
-            {"bond": 5, "le-chiffre": 0},
-            {"bond": 0, "le-chiffre": 60},
-            {"bond": 5, "le-chiffre": 0},
-        ]
-        assert (ended.stake, ended.net) == (10_000, {"bond": 60_000, "le-chiffre": -60_000})
-        assert ended.pot == Pot(60_000, 60_000)
-
-    def test_nobody_bets_where_nobody_can_be_asked(self, challenge: Make, journal: Journal) -> None:
-        asked = challenge("le-chiffre", die=5, npc_dice=(6,), stake=10_000)
-        assert settle(asked, journal).pot == Pot(10_000, 10_000)
-
-    @pytest.mark.parametrize(
-        ("says", "winner", "net"),
-        [
-            (["bet 200", "fold"], "bond", 10_000),
-            (["check", "bet 5000", "fold"], "le-chiffre", -10_000),
-        ],
-    )
-    def test_who_folds_loses_whatever_the_dice_say(
-        self, challenge: Make, journal: Journal, says: list[str], winner: str, net: int
-    ) -> None:
-        dice = {"die": 90, "npc_dice": (60,)} if winner == "bond" else {"die": 5, "npc_dice": (60,)}
-        asked = challenge("le-chiffre", **dice, stake=10_000, points=2, npc_plays="ask", spends="ask")
-        ended = settle(asked, journal, People(*says))
-        assert (ended.winner, ended.net["bond"], ended.price_to_win) == (winner, net, None)
-        assert (ended.spent, ended.idle, ended.document()["winner"]) == (0, 2, winner)
-        assert ledger.balance(journal, "bond") == (2_500_000 + net, 4)
-
-    def test_the_last_word_of_a_person_can_be_taken_back(self, challenge: Make, journal: Journal) -> None:
-        says = BACK, "bet 200", "raise 400", BACK, BACK, "check", "check"
-        people = People(*says)
-        asked = challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000, npc_plays="ask")
-        ended = settle(asked, journal, people)
-        assert ended.net == {"bond": 10_000, "le-chiffre": -10_000}
-        assert people.refusals == ["The dice are thrown: the stake stands."]
-
-    def test_a_word_of_the_pc_is_taken_back_with_what_the_npc_answered(self, challenge: Make, journal: Journal) -> None:
-        """A reckless Le Chiffre, who decides for himself, raises on his excellent 5, and bets on it."""
-        people = People("bet 200", BACK, "check", "fold")
-        asked = challenge("le-chiffre", die=90, npc_dice=(5,), stake=10_000)
-        reckless = replace(asked.npcs[0], gambler=Gambler(TEMPERAMENTS["reckless"]))
-        ended = settle(replace(asked, npcs=(reckless,)), journal, people)
-        first, raised, again, bet = people.wagers
-        assert raised.to_call > 0
-        assert (again, bet.laid) == (first, 0)
-        assert (ended.pot.pc_in, ended.pot.folded) == (10_000, "pc")
-
-    def test_a_die_that_a_fold_left_covered_is_told_to_the_game_master_alone(
-        self, challenge: Make, journal: Journal
-    ) -> None:
-        asked = challenge("le-chiffre", die=90, npc_dice=(5,), stake=10_000)
-        reckless = replace(asked.npcs[0], gambler=Gambler(TEMPERAMENTS["reckless"]))
-        folded = settle(replace(asked, npcs=(reckless,)), journal, People("bet 200", "fold"))
-        assert folded.pot.folded == "pc"
-        told = Rolled("2026-03-14T20:00:00Z", folded, folded.net, undone=False)
-        names = Names({}, "francs")
-
-        def lines(secrets: bool) -> str:
-            known = (lambda _hand: ()) if secrets else None
-            found = Teller(names, {}, None, known).told(told)
-            return "".join(map(plain, found.lines)) if found else ""
-
-        assert ["le-chiffre rolls 5:" in lines(secrets) for secrets in (False, True)] == [False, True]
-
-    def test_a_contest_that_was_left_goes_on_where_it_was(self, challenge: Make, journal: Journal) -> None:
-        people = People("bet 200", Leave)
-        asked = challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000, npc_plays="ask")
-        (contest,) = opened([asked], journal, people)
-        with pytest.raises(Leave):
-            contest.play()
-        with pytest.raises(Refused, match="No roll has been made yet"):
-            last(journal)
-        assert ledger.balance(journal, "bond") == (2_500_000, 4)
-        later = People("call")
-        record = sittings.sitting(journal, contest.id)
-        ended = played_out(AskedSitting(journal, record, contest.people, later))
-        assert [ask.seat for ask in later.wagers] == ["le-chiffre"]
-        assert ended.net == {"bond": 30_000, "le-chiffre": -30_000}
-
     def test_where_nobody_can_be_asked_any_more_the_program_answers(self, challenge: Make, journal: Journal) -> None:
-        asked = challenge("le-chiffre", die=90, npc_dice=(60,), stake=10_000, seed="7", spends="ask")
+        asked = challenge("le-chiffre", die=90, npc_dice=(60,), stake=10_000, spends="ask")
         (contest,) = opened([asked], journal, People(Leave))
         with pytest.raises(Leave):
             contest.play()
         alone = Sitting(journal, sittings.sitting(journal, contest.id), contest.people)
-        with pytest.raises(Refused, match="What does bond say: `check`, `bet`"):
+        with pytest.raises(Refused, match="What does bond say: `spend`, `keep`"):
             alone.play()
         alone.answer_otherwise({"auto": True})
         ended = played_out(alone)
         assert (ended.spent, ended.net) == (0, {"bond": -10_000, "le-chiffre": 10_000})
 
-    def test_chips_promised_to_a_later_contest_cannot_be_bet(
-        self, challenge: Make, journal: Journal, royale: Campaign
-    ) -> None:
-        ledger.enter(journal, "bond", royale.person("bond", "pc").bankroll, 4)
-        ledger.change(journal, "bond", "chips", 90_000_000, "a good night")
-        people = People("check", "check")
-        asked = [
-            challenge("le-chiffre", pc=pc, die=5, npc_dice=(60,), stake=stake, npc_plays="ask")
-            for pc, stake in (("bond", 10_000), ("leiter", 1_000_000))
-        ]
-        opened(asked, journal, people)[0].play()
-        turn = people.wagers[0]
-        assert (turn.low, turn.high) == (10_000, 4_990_000)  # 60,000 less the stake and what is promised
+    def test_the_price_is_asked_once_more_where_a_word_is_taken_back(self, challenge: Make, journal: Journal) -> None:
+        people = People(BACK, "spend")
+        ended = settle(challenge("le-chiffre", die=90, npc_dice=(60,), stake=10_000, spends="ask"), journal, people)
+        assert ended.net == {"bond": 10_000, "le-chiffre": -10_000}
+        assert people.refusals == ["The dice are thrown: the stake stands."]
+
+
+class TestTyped:
+    """Dice that are read off the table."""
+
+    def test_who_rolls_what_is_asked_once_each_and_nothing_else(self, challenge: Make, journal: Journal) -> None:
+        """A round of bets stood between the dice and what they came to, that no source knows of."""
+        people = People("5", "60")
+        ended = settle(challenge("le-chiffre", stake=10_000, typed=True), journal, people)
+        assert people.asked == [Throw("bond", ("bond",)), Throw("le-chiffre", ("le-chiffre",))]
+        assert ended.net == {"bond": 10_000, "le-chiffre": -10_000}
+
+    def test_a_contest_that_was_left_goes_on_where_it_was(self, challenge: Make, journal: Journal) -> None:
+        (contest,) = opened([challenge("le-chiffre", stake=10_000, typed=True)], journal, People("5", Leave))
+        with pytest.raises(Leave):
+            contest.play()
+        with pytest.raises(Refused, match="No roll has been made yet"):
+            last(journal)
+        later = People("60")
+        ended = played_out(AskedSitting(journal, sittings.sitting(journal, contest.id), contest.people, later))
+        assert len(later.asked) == 1
+        assert ended.net == {"bond": 10_000, "le-chiffre": -10_000}
 
 
 class TestAJournalOfOld:
@@ -512,6 +429,24 @@ class TestAJournalOfOld:
         shown = last(journal)
         assert shown.as_json() == self.KEPT[number]
         assert isinstance(shown.contest.pc, Roll)
+
+    def test_who_had_folded_in_a_round_of_bets_is_told_and_his_die_is_not(self, journal: Journal) -> None:
+        """Before 0.6.0 each could bet before the dice were shown, and who folded lost what he had put in."""
+        kept = copy.deepcopy(self.KEPT[0])
+        kept["kept"]["pot"] = [20_000, 50_000, "pc"]
+        record_roll(journal, sessions.joined(journal, TODAY), kept, False)
+        folded = last(journal)
+        assert (folded.winner, folded.price_to_win) == ("le-chiffre", None)
+        assert folded.net == {"bond": -20_000, "le-chiffre": 20_000}
+        told = Rolled("2026-03-14T20:00:00Z", folded, folded.net, undone=False)
+
+        def lines(secrets: bool) -> str:
+            known = (lambda _hand: ()) if secrets else None
+            found = Teller(Names({}, "francs"), {}, None, known).told(told)
+            return " / ".join(map(plain, found.lines)) if found else ""
+
+        assert ["le-chiffre rolls" in lines(secrets) for secrets in (False, True)] == [False, True]
+        assert "bond folds" in lines(False)
 
     def test_a_newer_contest_is_later(self, challenge: Make, journal: Journal) -> None:
         record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[0], False)

@@ -112,7 +112,7 @@ def test_a_roll_off_the_terminal_draws_no_table_and_knows_of_no_cards(royale: Pa
 
 def test_an_evening_is_told_without_those_who_play(royale: Path):
     show = ["--campaign", str(royale), "session", "show"]
-    players = ["bondcards.tables.prompt", "bondcards.tables.ahead", "bondcards.roleplay.bettor", "bondcards.hand"]
+    players = ["bondcards.tables.prompt", "bondcards.tables.ahead", "bondcards.hand"]
     unneeded = [*players, *PEOPLE, "bondcards.games.poker", "bondcards.sitting.sitting"]
     assert loaded(show, unneeded) == set()
     hand = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5", "--by", "cards", "--auto"]

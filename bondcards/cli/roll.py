@@ -92,7 +92,6 @@ def roll(
         seed=seed,
         points=heroism,
         spends="ask" if desk.asks and not heroism else "never",
-        npc_plays="ask" if desk.asks else "auto",
         tie=house_rules(place)[0].contest_tie,
         table=place.settings.quality_table,
         secret=secret,

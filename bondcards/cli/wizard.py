@@ -276,7 +276,7 @@ class Wizard:
         others = _names(*self._campaign.all_people().people) - rolling
         names = [pc.name for pc in wish.playing("roll")]
         question = _("{names}: the stake of the roll? (Enter: none)").format(names=together(names))
-        means = _("What either side puts in before the roll; they may bet more before the dice are shown.")
+        means = _("What either side puts in before the roll.")
         currency = self._campaign.settings.currency
         said_before = before.agreed.stake if before.agreed else None
         asked = partial(self._front.ask_text, question, money.text(said_before) if said_before else "", means)

@@ -1,4 +1,4 @@
-"""A contest of skill rolls, played like a hand of cards (house rule): each rolls in secret, they bet, the better wins.
+"""A contest of skill rolls for a stake agreed beforehand (house rule): each rolls in secret, the better rating wins.
 
 Then Heroism Points may still improve the agent's rating. A roll without an opponent is the same with nobody to beat.
 Amounts are whole cents.
@@ -7,17 +7,16 @@ Amounts are whole cents.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.engine.cards import Packs
-from bondcards.engine.facts import Sees, Staked, Thrown
+from bondcards.engine.facts import Sees, Thrown
 from bondcards.engine.requests import Tell, Throw
 from bondcards.engine.settlement import Line, Settlement, Transfer
-from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, no_limit
 from bondcards.games.game import NOTHING, Entry, Game, Nothing
 from bondcards.games.options import Listed
 from bondcards.games.seating import Seating
@@ -30,8 +29,6 @@ from bondcards.tables.policies.character import State
 CONTEST: Final = "contest"
 """What sittings and hands of it are called in a journal."""
 BOX: Final = "stake"
-BETTING: Final = Limit(no_limit, 1 + RAISES)
-"""Of any size, but a bet and three raises at most."""
 
 Tie = Literal["tie", "lower-roll"]
 
@@ -54,19 +51,15 @@ class Reading(Struct, frozen=True):
 class Terms(Struct, frozen=True):
     """All that a contest is played by, beside who sits there with what.
 
-    Of several NPCs the best roll counts and plays the `stake` (cents, 0 for none); where they are agreed on,
-    there is `betting` before the dice are shown. `points` are Heroism Points to spend, whatever falls. `promised` are
-    the stakes of the NPC's later contests, in cents, which he may not bet here. A `secret` roll is the game master's
-    alone: nobody is asked. Where it is a `reading` of somebody, Perception alone is rolled. So many points are `kept`
-    for the hand in the midst of which it is rolled.
+    Of several NPCs the best roll counts and plays the `stake` (cents, 0 for none). `points` are Heroism Points to
+    spend, whatever falls. A `secret` roll is the game master's alone: nobody is asked. Where it is a `reading` of
+    somebody, Perception alone is rolled. So many points are `kept` for the hand in the midst of which it is rolled.
     """
 
     pc: Side
     npcs: tuple[Side, ...] = ()
     ease: Ease = USUAL
     stake: int = 0
-    betting: bool = False
-    promised: int = 0
     points: int = 0
     tie: Tie = "tie"
     table: QualityTable | None = None
@@ -129,32 +122,13 @@ def best_of(rolls: Iterable[Roll]) -> Roll | None:
     return min(rolls, key=lambda made: (steps_to_best(made.quality), made.die), default=None)
 
 
-class Pot(NamedTuple):
-    """What each side has put in, the stake included, in cents; and who folded."""
-
-    pc_in: int
-    npc_in: int
-    folded: Literal["pc", "npc"] | None = None
-
-
-def pot_of(contest: Contest, stake: int, bets: Bets) -> Pot:
-    if contest.npc is None:
-        return Pot(stake, 0)
-    pc, npc = (stake + bets.laid.get(side.id, 0) for side in (contest.pc, contest.npc))
-    return Pot(pc, npc, None if not bets.folded else "pc" if bets.folded == (contest.pc.id,) else "npc")
-
-
-def nets(contest: Contest, pot: Pot) -> dict[str, int]:
-    """Gain or loss in cents of each side after the betting; sums to zero.
-
-    Who folded loses what he had put in, whatever the dice say; a bet nobody called goes back.
-    """
+def nets(contest: Contest, winner: str | None, stake: int) -> dict[str, int]:
+    """Gain or loss in cents of each side where both have laid the stake; sums to zero."""
     if contest.npc is None:
         return {contest.pc.id: 0}
     pc, npc = contest.pc.id, contest.npc.id
-    winner = contest.winner if pot.folded is None else (npc if pot.folded == "pc" else pc)
-    moved = 0 if winner is None else min(pot.pc_in, pot.npc_in)
-    return {pc: moved if winner == pc else -moved, npc: moved if winner == npc else -moved}
+    won = 0 if winner is None else stake if winner == pc else -stake
+    return {pc: won, npc: -won}
 
 
 class AskPrice(AskPoint, frozen=True):
@@ -169,21 +143,15 @@ class AskPrice(AskPoint, frozen=True):
 
 
 async def hand(seating: Seating, terms: Terms) -> Outcome:
-    """Roll in secret, bet, show, spend.
-
-    After a fold nothing is shown, and no point is spent, not even those agreed beforehand.
-    """
+    """Roll in secret, show, spend."""
     pc = await throw_for(terms, terms.pc)
     npcs = [await throw_for(terms, npc) for npc in terms.npcs]
     contest = Contest(pc, best_of(npcs), terms.tie)
-    pot = pot_of(contest, terms.stake, await round_of_bets(seating, terms, contest))
-    if pot.folded:
-        return settled_with(contest, pot)
     if not terms.secret:
         for made in (pc, *npcs):
             await Tell(Thrown(made.id, made.die))
     reserve = next(seat.reserve for seat in seating.seats if seat.id == pc.id)
-    return settled_with(contest, pot, await points_to_spend(terms, contest, pot, reserve))
+    return settled_with(contest, terms.stake, await points_to_spend(terms, contest, reserve))
 
 
 async def throw_for(terms: Terms, side: Side) -> Roll:
@@ -192,45 +160,28 @@ async def throw_for(terms: Terms, side: Side) -> Roll:
     return terms.rolled(side, await Throw(side.id, sees))
 
 
-async def round_of_bets(seating: Seating, terms: Terms, contest: Contest) -> Bets:
-    """Say the stakes to the table, then the betting before the dice are shown, the PC first.
-
-    A bet is at least the stake, or all that the poorer side has left.
-    """
-    if contest.npc is None or not terms.stake or not terms.betting or terms.secret:
-        return Bets({})
-    pc, npc = contest.pc.id, contest.npc.id
-    pc_left = seating.chips(pc) - terms.stake
-    npc_left = seating.chips(npc) - terms.promised - terms.stake
-    for side in (pc, npc):
-        await Tell(Staked(side, BOX, terms.stake))
-    most = max(0, min(pc_left, npc_left))
-    return await BettingRound((pc, npc), {pc: most, npc: most}, BETTING, Opened(terms.stake), 2 * terms.stake).play()
-
-
-async def points_to_spend(terms: Terms, contest: Contest, pot: Pot, reserve: int) -> int:
+async def points_to_spend(terms: Terms, contest: Contest, reserve: int) -> int:
     """The points to spend once the dice lie open: those agreed beforehand, else the price of winning if he pays it."""
     if terms.points:
         return min(terms.points, reserve)
     price, pc = contest.price_to_win, contest.pc.id
     if price is None or price > reserve - terms.kept or terms.secret:
         return 0
-    won = nets(contest.improved(price), pot)[pc]
-    offer = Offer(price, reserve, lost=nets(contest, pot)[pc], alone=won, shared=won)
+    won, lost = nets(contest, pc, terms.stake)[pc], nets(contest, contest.winner, terms.stake)[pc]
+    offer = Offer(price, reserve, lost, alone=won, shared=won)
     return price if await AskPrice(pc, ("spend", "keep"), offer) == "spend" else 0
 
 
-def settled_with(contest: Contest, pot: Pot, points: int = 0) -> Outcome:
+def settled_with(contest: Contest, stake: int, points: int = 0) -> Outcome:
     """The contest settled, both as the dice fell and after so many points that improve the agent's rating."""
     better = contest.improved(points)
-    net = nets(better, pot)
+    net = nets(better, better.winner, stake)
     paid = tuple(Transfer(loser, who, won) for who, won in net.items() if won > 0 for loser in net if loser != who)
     spends = {contest.pc.id: better.pc.points} if better.pc.points else {}
     fell = Settlement(())
     if contest.npc is not None:
-        pc, npc = contest.pc.id, contest.npc.id
-        line = Line(pc, BOX, pot.pc_in, nets(contest, pot)[pc], npc)
-        fell = Settlement((line,), folded=(pc if pot.folded == "pc" else npc,) if pot.folded else ())
+        pc, before = contest.pc.id, nets(contest, contest.winner, stake)
+        fell = Settlement((Line(pc, BOX, stake, before[pc], contest.npc.id),))
     return Outcome(fell, NOTHING, spends, net, dict(net), (), paid)
 
 
@@ -250,7 +201,7 @@ class ContestGame(Game[Terms, Nothing, object], frozen=True):
 GAME: Final = ContestGame(
     entry=Entry(
         id=CONTEST,
-        edition=1,
+        edition=2,
         family="contest",
         seats=(1, 2),
         packs=Packs(0),
@@ -260,7 +211,7 @@ GAME: Final = ContestGame(
         pays={},
         card="",
         pace=30,
-        policy="bondcards.roleplay.bettor:Bettor",
+        policy="bondcards.tables.policies.policy:Policy",
         all_judged=True,
     ),
     options_type=Terms,

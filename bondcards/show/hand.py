@@ -6,15 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Fact, Irregular, Unturned, Wagered, cards_on_table, view, who_banks
-from bondcards.engine.requests import Request, Throw
+from bondcards.engine.facts import Fact, Irregular, Unturned, cards_on_table, view, who_banks
+from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.wagers import Wager
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.roleplay.contest import Terms
 from bondcards.seen.heard import Hearing, Phrase
-from bondcards.seen.questions import needs_own_cards
 from bondcards.seen.setting import Setting
 from bondcards.show.page import Page
 from bondcards.show.rolls import Dice
@@ -70,14 +68,6 @@ class Hand:
         """Whether no card on the table is unseen any more."""
         return all(map(all_known, cards_on_table(self.facts).values()))
 
-    def explains_bets_on_dice(self) -> bool:
-        """Whether nobody has bet yet in a contest; where what was said of that stays, it is said once."""
-        contest = self.head is not None and isinstance(self.head.options, Terms)
-        opens = contest and not any(isinstance(fact, Wagered) for fact in self.facts)
-        stands = self.dice.bets_were_explained and not self._page.forgets
-        self.dice.bets_were_explained |= opens
-        return opens and not stands
-
     def begun(self, head: Head) -> bool:
         """Whether this one has begun already, and begins again."""
         return self.number == head.number and bool(self.facts)
@@ -87,10 +77,10 @@ class Hand:
         stands = self.begun(head) or (self.number is not None and self.place == place)
         return stands and self.felt.laid_at == 0
 
-    def begin(self, head: Head, place: int, names: Names, *, covers: bool) -> None:
+    def begin(self, head: Head, place: int, names: Names) -> None:
         """Begin a hand, or a contest; of one that begins again no roll is shown twice."""
         if isinstance(head.options, Terms) and not self.begun(head):
-            self.dice = Dice(head.options, covers)
+            self.dice = Dice(head.options)
         self.head, self.seating, self.facts = head, head.seating, []
         self.number, self.place = head.number, place
         self.felt = self._page.console.felt(self._page, self.seating.bank)
@@ -114,10 +104,6 @@ class Hand:
     def lay_out(self, names: Names) -> None:
         """Show the table for good, as everybody sees it, if anything has come to it."""
         self.felt.lay_out(self.room, names)
-
-    def is_own(self, ask: Request[Any], seen: Sequence[Fact]) -> bool:
-        """Whether an answer hangs on cards, or a die, that its seat alone may see."""
-        return (self.dice.covered and isinstance(ask, Throw | Wager)) or needs_own_cards(ask, seen)
 
     def reckon(self, names: Names) -> None:
         """Show for good how the rolls came about that may be seen by now."""

@@ -10,14 +10,13 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
-from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.roll import Roll, fallen, reckoned
 from bondcards.show.layout import line
 from bondcards.show.page import BETWEEN, filled
 from bondcards.sitting.result import Settled
-from bondcards.telling.rolls import covered, learned, meaning
+from bondcards.telling.rolls import learned, meaning
 from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = (), *, was_of
     made = (contest.pc, contest.npc, *result.others)
     parts = [roll(one, names) for one in made if one and one not in but]
     if contest.npc:
-        if result.others and not result.pot.folded:
+        if result.others and not result.folded:
             counts = _("The roll of {person} counts.").format(person=names.seat(contest.npc.id))
             parts.append(Text(f" {counts}", "quiet"))
         parts.append(Text(f" {_outcome(result, names)}", "gain" if result.winner == contest.pc.id else "heading"))
@@ -83,7 +82,7 @@ def _outcome(result: Settled, names: Names) -> str:
     if result.winner is None:
         return _("A tie: nothing moves.") if result.stake else _("A tie.")
     loser = next(who for who in result.net if who != result.winner)
-    if result.pot.folded:
+    if result.folded:
         sentence = _("{loser} folds: {winner} wins {amount}.")
     else:
         sentence = _("{winner} wins {amount} from {loser}.") if result.stake else _("{winner} wins.")
@@ -91,39 +90,27 @@ def _outcome(result: Settled, names: Names) -> str:
     return sentence.format(winner=names.seat(result.winner), loser=names.seat(loser), amount=amount)
 
 
-def bets_before_showing() -> RenderableType:
-    """What the round of bets before the dice are shown is, said as it opens."""
-    told = _("Each side may bet before the dice are shown (house rule); “{check}” lets it be.")
-    return line(told.format(check=lexicon.spoken("check")), "quiet")
-
-
 class Dice:
-    """The rolls of one contest. Where they are `covered`, each side sees its own alone until the bets are laid."""
+    """The rolls of one contest, shown once everybody may see them."""
 
-    def __init__(self, terms: Terms | None = None, covered: bool = False) -> None:
+    def __init__(self, terms: Terms | None = None) -> None:
         self._terms = terms
-        self.covered = terms is not None and covered and terms.betting and terms.stake > 0 and bool(terms.npcs)
         self._shown: set[Roll] = set()
-        self.price_was_offered = self.bets_were_explained = False
+        self.price_was_offered = False
 
     def news(self, facts: Sequence[Fact], names: Names) -> list[Text]:
-        """The rolls that everybody may see by now and that have not been shown; without cover, the agent's own too."""
-        seen = self._seen(facts, None if self.covered or self._terms is None else self._terms.pc.id)
-        fresh = [one for one in seen if one not in self._shown]
+        """The rolls that everybody may see by now and that have not been shown."""
+        fresh = [one for one in self._seen(facts) if one not in self._shown]
         self._shown.update(fresh)
         return [roll(one, names) for one in fresh]
 
-    def of(self, seat: str, facts: Sequence[Fact], names: Names) -> list[Text]:
-        return [roll(one, names) for one in self._seen(facts, seat)]
-
     def settled(self, result: Settled, names: Names) -> RenderableType:
-        """How it ended; what has been shown is not shown again, and a fold leaves dice covered."""
-        own = {result.contest.pc} if self.covered and result.pot.folded else set[Roll]()
-        return settled(result, names, self._shown | covered(result) | own, was_offered=self.price_was_offered)
+        """How it ended; what has been shown is not shown again."""
+        return settled(result, names, self._shown, was_offered=self.price_was_offered)
 
-    def _seen(self, facts: Sequence[Fact], seat: str | None) -> list[Roll]:
+    def _seen(self, facts: Sequence[Fact]) -> list[Roll]:
         if self._terms is None:
             return []
         sides = {side.id: side for side in (self._terms.pc, *self._terms.npcs)}
-        thrown = [fact for fact in view(facts, seat) if isinstance(fact, Thrown) and fact.die != UNSEEN_DIE]
+        thrown = [fact for fact in view(facts, None) if isinstance(fact, Thrown) and fact.die != UNSEEN_DIE]
         return [self._terms.rolled(sides[who], die) for who, die in {one.seat: one.die for one in thrown}.items()]

@@ -37,6 +37,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.seen import chance, questions
+from bondcards.seen.questions import needs_own_cards
 from bondcards.seen.results import headline
 from bondcards.seen.setting import Question, Setting
 from bondcards.show import menu, private, rolls, sitting
@@ -127,7 +128,7 @@ class Screen(GivenAnew):
         """Begin a hand, or a contest; one that begins again, an answer taken back, goes on."""
         self.names = replace(self.names, game=head.game, options=head.options)
         again, headed = self._hand.begun(head), self._hand.headed(head, place)
-        self._hand.begin(head, place, self.names, covers=self._manners.covers)
+        self._hand.begin(head, place, self.names)
         if again:
             self.page.drop()
         self._word.listens()
@@ -205,14 +206,12 @@ class Screen(GivenAnew):
                     if self._hides_mind(ask, seen)
                     else question._replace(why=self._why.aloud)
                 )
-            if seat and self._manners.covers and self._hand.is_own(ask, seen) and not phoned:
+            if seat and self._manners.covers and needs_own_cards(ask, seen) and not phoned:
                 self._hand_over(seat, seen, question)
             elif isinstance(ask, AskPoint | AskPoints):
                 self._hand.lay_out(self.names)
             else:
                 helps = self._hand.felt.helps(self._hand.room if self._manners.covers else seen, self.names, seat or "")
-            if isinstance(ask, Wager) and self._hand.explains_bets_on_dice():
-                helps.append(rolls.bets_before_showing())
             self._hand.reckon(self.names)
             self._hand.dice.price_was_offered |= isinstance(ask, AskPrice)
             # Chips hang on the answer, or cards that are gone once it is given.
@@ -316,14 +315,14 @@ class Screen(GivenAnew):
     # Rolls
 
     def rolled(self, settled: Settled) -> None:
-        """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
+        """How a roll or contest ended; what has been seen of it is not shown again."""
         self.page.keep(self._hand.dice.settled(settled, self.names))
         self._hand.settle_contest(settled)
 
     def _hides_mind(self, ask: Request[Any], seen: Sequence[Fact]) -> bool:
         """Whether all read a question to a villain, and what he would say to it is for the game master alone."""
         minds = self._manners.covers and self._why and whose(ask) in self._hand.villains
-        return bool(minds) and not self._hand.is_own(ask, seen)
+        return bool(minds) and not needs_own_cards(ask, seen)
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         return self._hand.setting(seen, self.names, usual=self._usual)
@@ -344,12 +343,11 @@ class Screen(GivenAnew):
             wants.tell()
             self._hand_over(seat, seen, question)
             return
-        own: list[RenderableType] = [*self._hand.dice.of(seat, self._hand.facts, self.names)]
         his = [read_off(cue, self.names) for cue in self._whispers.unheard()] if is_master else []
         if is_master and self._whispers.scenes:
             his.append(" " + _("“.” shows how {seat} looks and acts.").format(seat=self.names.seat(seat)))
-        cards = own or [self._hand.felt.own(seen, self.names, seat, question)]
-        self.page.hold(*self.page.talk(), *cards, *(Text(told, "quiet") for told in his))
+        cards = self._hand.felt.own(seen, self.names, seat, question)
+        self.page.hold(*self.page.talk(), cards, *(Text(told, "quiet") for told in his))
 
     def heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)

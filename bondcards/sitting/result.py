@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -12,9 +12,8 @@ from bondcards.engine import money
 from bondcards.engine.facts import Fact, Irregular, Thrown, cards_on_table, stakes_on_table, who_banks
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.betting import bets_on_table
 from bondcards.language.i18n import _, n_
-from bondcards.roleplay.contest import Contest, Pot, Reading, Terms, best_of, nets, pot_of
+from bondcards.roleplay.contest import Contest, Reading, Terms, best_of, nets
 from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.roll import Roll
 
@@ -22,43 +21,59 @@ if TYPE_CHECKING:
     from bondcards.hand import Head, Played
 
 
+class Pot(NamedTuple):
+    """What each side had put in, in cents, and who folded, in a contest of before 0.6.0, which had a round of bets."""
+
+    pc_in: int
+    npc_in: int
+    folded: Literal["pc", "npc"] | None = None
+
+
 class Settled(Struct, frozen=True, omit_defaults=True):
     """A roll or contest as it ended.
 
-    `others` are NPCs' rolls that did not count, `stake` was agreed before the betting, `pot` is what was put in
-    in the end. `idle` points were asked for and not spent, `reserve` is the PC's before; both in points. A `reading`
-    of somebody says what was read off him only where it succeeded.
+    `others` are NPCs' rolls that did not count. `idle` points were asked for and not spent, `reserve` is the PC's
+    before; both in points. A `reading` of somebody says what was read off him only where it succeeded. A `pot` stands
+    in journals of old alone.
     """
 
     contest: Contest
     others: tuple[Roll, ...]
     stake: int
-    pot: Pot
     idle: int
     reserve: int
     secret: bool
     reading: Reading | None = None
+    pot: Pot | None = None
 
     @property
     def spent(self) -> int:
         return self.contest.pc.points
 
     @property
+    def folded(self) -> Roll | None:
+        """The roll of who folded; None where nobody did."""
+        if self.pot is None or self.pot.folded is None:
+            return None
+        return self.contest.pc if self.pot.folded == "pc" else self.contest.npc
+
+    @property
     def winner(self) -> str | None:
         """The id of who won: by the dice and points, or because the other folded. None for a tie or a lone roll."""
-        if self.pot.folded is None or self.contest.npc is None:
+        if self.folded is None or self.contest.npc is None:
             return self.contest.winner
-        return self.contest.npc.id if self.pot.folded == "pc" else self.contest.pc.id
+        return self.contest.npc.id if self.folded is self.contest.pc else self.contest.pc.id
 
     @property
     def price_to_win(self) -> int | None:
         """The points still needed to win, whatever the reserve; None when none would do, as after a fold."""
-        return None if self.pot.folded else self.contest.price_to_win
+        return None if self.folded else self.contest.price_to_win
 
     @property
     def net(self) -> dict[str, int]:
         """Gain or loss in cents of each side; sums to zero."""
-        return nets(self.contest, self.pot)
+        laid = self.stake if self.pot is None else min(self.pot.pc_in, self.pot.npc_in)
+        return nets(self.contest, self.winner, laid)
 
     def document(self) -> dict[str, object]:
         """The members of `roll --json`."""
@@ -100,7 +115,6 @@ def settled(head: Head, facts: Sequence[Fact], outcome: Outcome) -> Settled:
         contest,
         tuple(npc for npc in npcs if npc is not contest.npc),
         terms.stake,
-        pot_of(contest, terms.stake, bets_on_table(facts)),
         max(terms.points - spent, 0),
         next(seat.reserve for seat in head.seating.seats if seat.id == terms.pc.id),
         terms.secret,

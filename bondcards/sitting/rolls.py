@@ -26,7 +26,7 @@ from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import kept_head
-from bondcards.sitting.plan import FORMAT, Agreed, Answering, Plan, Plays, Spends, State, Wish
+from bondcards.sitting.plan import FORMAT, Agreed, Answering, Plan, Spends, State, Wish
 from bondcards.sitting.result import Settled, result_from
 from bondcards.tables.shuffling import commitment
 from bondcards.tables.stakes import refuse_stake
@@ -52,7 +52,6 @@ class Challenge(Struct, frozen=True):
     seed: str | None = None
     points: int = 0
     spends: Spends = "never"
-    npc_plays: Plays = "auto"
     tie: Tie = "tie"
     table: QualityTable | None = None
     secret: bool = False
@@ -105,19 +104,18 @@ def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Se
     """Open a sitting for each challenge, in the order in which they are played; `refuse` has found them possible.
 
     `Busy` where somebody whose purse it may touch sits at another open hand. `asks` says that there are people who can
-    be asked: without them nobody bets. A secret roll enters no choice, so that even its being made can be kept quiet.
+    be asked: without them points are kept. A secret roll enters no choice: its being made can be kept quiet.
     """
     opened: tuple[int, ...] = ()
     bound = [challenge for challenge in challenges if challenge.binds]
     for challenge in bound:
         ledger.refuse_busy(journal, {person.id for person in challenge.people}, challenge.beside)
-    for number, challenge in enumerate(challenges, start=1):
+    for challenge in challenges:
         for person in challenge.people:
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
         if challenge.npcs and not challenge.secret:
             sessions.record_choice(journal, session, challenge.pc.id, challenge.npcs[0].id, "roll")
-        promised = sum(later.stake for later in challenges[number:])
-        plan = planned(challenge, promised, asks, opened, kept_back(challenge, journal))
+        plan = planned(challenge, asks, opened, kept_back(challenge, journal))
         opened = *opened, sittings.start_sitting(journal, session, State(plan).as_json())
     return opened
 
@@ -134,10 +132,10 @@ def kept_back(challenge: Challenge, journal: Journal) -> int:
     return PRICE if hand and challenge.pc.id in kept_head(hand).seating.pcs else 0
 
 
-def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, ...], back: int = 0) -> Plan:
-    """A contest as a sitting; those `before` it are played first, and an NPC has `promised` so many cents to others.
+def planned(challenge: Challenge, asks: bool, before: tuple[int, ...], back: int = 0) -> Plan:
+    """A contest as a sitting; those `before` it are played first.
 
-    Where nobody can be asked nobody bets, and the points are kept. So many of them are kept `back` for another hand.
+    Where nobody can be asked the points are kept. So many of them are kept `back` for another hand.
     """
     pc, *npcs = [Side(person.id, person.perception, person.gambling) for person in challenge.people]
     terms = Terms(
@@ -145,8 +143,6 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         tuple(npcs),
         challenge.ease,
         challenge.stake,
-        asks,
-        promised,
         challenge.points,
         challenge.tie,
         challenge.table,
@@ -158,7 +154,6 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
     if challenge.die is not None:
         dice[challenge.pc.id] = challenge.die
     answering = Answering(
-        npc_plays=challenge.npc_plays,
         heroism=challenge.spends if asks or challenge.spends != "ask" else "never",
         dice=dice,
         deal="typed" if challenge.typed else None,
@@ -229,7 +224,6 @@ def challenges(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challen
             typed=agreed.typed or False,
             seed=wish.seed,
             spends=wish.answering.heroism,
-            npc_plays=wish.answering.npc_plays,
             tie=rules.contest_tie,
             table=campaign.settings.quality_table,
             chosen=wish.chosen,

@@ -13,7 +13,6 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Leave, Refused
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import Terms
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import Settled
@@ -76,12 +75,8 @@ def everybody_at(
 
 
 def receive(room: Room, contest: int) -> None:
-    """The villains come on the stage before the first of the contests at a table; how, where something is asked."""
-    sitting = room.sitting(contest)
-    if stage := room.stage(sitting):
-        terms = sitting.options
-        if room.asked and isinstance(terms, Terms) and terms.stake and terms.betting:
-            stage.enter()
+    """The villains come on the stage before the first of the contests at a table."""
+    if stage := room.stage(room.sitting(contest)):
         stage.greets()
 
 

@@ -38,9 +38,9 @@ def read_off(cue: Cue, names: Names) -> str:
 
 
 def covered(result: Settled) -> set[Roll]:
-    """The villains' rolls that stay covered because a side has folded: nobody has paid to see them."""
+    """The villains' rolls that stay covered because a side has folded, as it could before 0.6.0."""
     npcs = (result.contest.npc, *result.others)
-    return {made for made in npcs if made and result.pot.folded}
+    return {made for made in npcs if made and result.folded}
 
 
 def is_told(event: Rolled, hidden: bool) -> bool:
@@ -99,9 +99,8 @@ def thrown(settled: Settled, names: Names, *, hidden: bool) -> Iterator[Line]:
     for side in (settled.contest.pc, settled.contest.npc):
         if side and side not in unseen:
             yield _fallen(side, names)
-    if settled.contest.npc and settled.pot.folded:
-        folded = settled.contest.pc if settled.pot.folded == "pc" else settled.contest.npc
-        yield line(_("{seat} folds"), seat=called(folded.id, names))
+    if settled.folded:
+        yield line(_("{seat} folds"), seat=called(settled.folded.id, names))
     if reading := settled.reading:
         yield line(_("reads {seat}"), seat=called(reading.npc, names))
         if hidden:

@@ -9,6 +9,7 @@ from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES, UNLISTED, Listing
 from bondcards.games.game import Entry, Game
 from bondcards.games.referee import card, written
+from bondcards.roleplay.contest import GAME
 from bondcards.telling.labels import LABELS
 
 EVERY = (*GAMES, *UNLISTED)
@@ -58,7 +59,7 @@ def test_an_entry_without_a_part_says_which() -> None:
 def test_nobody_can_ask_for_what_is_not_listed() -> None:
     with pytest.raises(Refused, match="no game called “contest”"):
         catalogue.find("contest")
-    assert catalogue.plays("contest", 1)
+    assert catalogue.plays("contest", GAME.entry.edition)
     assert not catalogue.plays("snap", 1)
 
 

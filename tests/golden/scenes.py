@@ -26,7 +26,7 @@ from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Staked, place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import Debt, Transfer
-from bondcards.engine.wagers import Action, Wager
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Problem
 from bondcards.games import catalogue, options
 from bondcards.games.game import Nothing
@@ -36,7 +36,7 @@ from bondcards.hand import Head, played
 from bondcards.language import encoding
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Gambler, Person
-from bondcards.roleplay.contest import CONTEST, Contest, Pot, Side, Terms
+from bondcards.roleplay.contest import CONTEST, GAME, Contest, Side, Terms
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import evening, lists, people, rolls, table, terminal
@@ -385,7 +385,7 @@ def told(folder: Path) -> None:
         terms = Terms(Side("bond", 14, 13), (Side("le-chiffre", 12, 13),))
         contest = Contest(terms.rolled(terms.pc, 37), terms.rolled(terms.npcs[0], 4))
         for secret in (False, True):
-            ended = Settled(contest, (), 0, Pot(0, 0), 0, 7, secret)
+            ended = Settled(contest, (), 0, 0, 7, secret)
             record_roll(journal, tonight, ended.as_json(), secret)
         sittings.end_sitting(journal, sitting)
 
@@ -413,9 +413,9 @@ def evenings() -> str:
 
 
 def contest() -> str:
-    """A contest with a round of betting, the villain raising, and two points given to win; and one that is lost."""
-    sitting = Sitting("chemin-de-fer", "", ["?", "check 5", "bet 200", "call", "spend"])
-    one = Terms(side(BOND), (side(LE_CHIFFRE),), stake=10_000, betting=True)
+    """A contest in which a point is given to win, and one that is lost."""
+    sitting = Sitting("chemin-de-fer", "", ["?", "check 5", "spend"])
+    one = Terms(side(BOND), (side(LE_CHIFFRE),), stake=10_000)
     sitting.screen.rolled(rolled(sitting, one, {"bond": 37, "le-chiffre": 20}))
     other = Terms(side(BOND), (side(LE_CHIFFRE), side(replace(LE_CHIFFRE, id="vesper"))))
     lost = rolled(sitting, other, {"bond": 99, "le-chiffre": 4, "vesper": 30})
@@ -427,21 +427,11 @@ def side(person: Person) -> Side:
     return Side(person.id, person.perception, person.gambling)
 
 
-class Raises(Answerer):
-    """A villain who raises by as little as he may."""
-
-    by = "policy"
-
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
-        return Action("raise", ask.low)
-
-
 def rolled(sitting: Sitting, terms: Terms, dice: Mapping[str, int]) -> Settled:
     """A contest with these dice, in which Bond's player is asked."""
     around = seating()
-    head = Head(CONTEST, 1, terms, HouseRules(), around, Nothing(), Stock(), "07" * 32, 1)
-    seats = {who: [Read(dice[who]), Raises()] for who in dice}
-    seats["bond"] = [Read(dice["bond"]), Prompt(sitting.screen)]
+    head = Head(CONTEST, GAME.entry.edition, terms, HouseRules(), around, Nothing(), Stock(), "07" * 32, 1)
+    seats = {who: [Read(dice[who]), Prompt(sitting.screen)] for who in dice}
     table_ = Seated([], seats, Deck(Packs(0), Stock(), b""), sitting.screen.watch)
     sitting.screen.begins(head, head.number)
     return settled_contest(head, table_.facts, played(head, table_).outcome)
