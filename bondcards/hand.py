@@ -35,8 +35,9 @@ class Head(Struct, frozen=True):
 
     `stock` is how that left the packs. `seed` is the sitting's, as 64 hexadecimal figures; with the `number` of the
     hand it fixes every chance the program takes. `options` and `carried` are the game's own. `moods` are those of the
-    villains by seat; who has none is calm. The `word` is what was said to cut the packs with
-    when they are shuffled next. A hand begun instead of one that came to nothing, or is mended, takes over its chances.
+    villains by seat; who has none is calm. The `word` with which a player cut the
+    next shuffle is of a journal written before 0.6.0. A hand begun instead of one that came to nothing, or is mended,
+    takes over its chances.
     """
 
     game: str

@@ -201,9 +201,7 @@ class Listing:
 
 def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
     """The menu between two hands where everything can be done, but for who is not `away`."""
-    plan = SimpleNamespace(
-        seats={"bond": "pc", "leiter": "pc"}, bank="house", commitment="", answering=Answering(deal="typed")
-    )
+    plan = SimpleNamespace(seats={"bond": "pc", "leiter": "pc"}, bank="house", answering=Answering(deal="typed"))
     table = SimpleNamespace(
         _sitting=SimpleNamespace(plan=plan, offers=lambda: ["leiter"], balance=lambda _seat: SimpleNamespace(chips=1)),
         _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bondcards.engine.cards import PACK, UNKNOWN, Card, Packs
-from bondcards.engine.facts import Dealt, Place, Turned
+from bondcards.engine.facts import Dealt, Place, Shuffled, Turned
 from bondcards.errors import Refused
 from bondcards.tables.deck import SHOE, Deck, Stock
+from bondcards.tables.shuffling import order
 
 SEED = bytes(32)
 BOND = Place("bond")
@@ -98,3 +99,11 @@ def test_what_the_shoe_dealt_in_earlier_hands_stays_gone_once_a_card_comes_from_
     assert sorted(deck.stock.apart) == sorted([*gone, typed])
     to_come = [from_the_shoe(deck) for _card in range(36)]
     assert sorted([*gone, typed, *to_come]) == sorted(PACK)
+
+
+def test_the_word_of_an_old_journal_holds_from_the_next_shuffle_on() -> None:
+    lying = Deck(Packs(), Stock(shuffles=1), SEED, "coupez")
+    assert lying.next_of_shoe() == order(SEED, "1", PACK)[0]
+    lying.note(Shuffled(1), "")
+    assert lying.next_of_shoe() == order(SEED, "2", PACK, "coupez")[0] != order(SEED, "2", PACK)[0]
+    assert Deck(Packs(), lying.stock, SEED).next_of_shoe() == lying.next_of_shoe()

@@ -15,13 +15,11 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, Stack, Staked, view
 from bondcards.engine.requests import Tell
-from bondcards.export.recap.promises import in_words
 from bondcards.export.web.pictures import Band, lines
 from bondcards.games.worth import PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n
 from bondcards.sitting import retelling
 from bondcards.sitting.audience import Cue
-from bondcards.sitting.fairness import Promise, Shuffle
 from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
@@ -575,13 +573,6 @@ def test_what_was_won_in_one_place_and_lost_in_another_is_no_tie() -> None:
     stakes = {"bond": {"player": 100, "banker": 100}, "leiter": {"banker": 100, "tie": 10}}
     result = HandResult(1, "house", stakes, {}, [], {}, {}, {}, {"bond": 0, "leiter": 0}, {}, [], "")
     assert ties.tied(result, plan) == {"leiter": 110}
-
-
-def test_cards_of_the_shoe_are_written_as_the_page_writes_them() -> None:
-    i18n.use("fr")
-    shuffle = Shuffle("1", "", 1, (), ("Jh", "3s", "??"), (1, 1, 0))
-    told = list(in_words(Promise(1, "commitment", "seed", False, (), (shuffle,), ())))
-    assert told[-1].endswith("V♥ 3♠ ??")
 
 
 @pytest.mark.parametrize(

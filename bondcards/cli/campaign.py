@@ -14,7 +14,6 @@ from bondcards.cli.common import (
     JSON,
     answer_problems,
     campaign_of,
-    give_out,
     line,
     look_of,
     print_json,
@@ -24,7 +23,7 @@ from bondcards.cli.common import (
     terminal,
 )
 from bondcards.cli.completion import campaigns
-from bondcards.cli.later import export, recaps, show, sitting
+from bondcards.cli.later import export, show, sitting
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
@@ -133,12 +132,8 @@ def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> No
 def verify(
     ctx: typer.Context,
     name: str | None = MEANT,
-    script: bool = option(False, "--script", help=_("Print the program with which players check the cards.")),
     json: bool = JSON,
 ) -> None:
-    if script:
-        give_out(recaps.promises.checker().rstrip("\n"))
-        return
     folder = _meant(ctx, name).folder
     found = sitting.audit.verified(folder)
     if json:

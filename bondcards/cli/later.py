@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         from bondcards.export.handouts import markdown, webpage
 
     class recaps:
-        from bondcards.export.recap import document, markdown, promises, webpage
+        from bondcards.export.recap import document, markdown, webpage
 
     class games:
         from bondcards.games import catalogue, options
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
         from bondcards.seen import window
 
     class sitting:
-        from bondcards.sitting import audit, checks, fairness, plan, retelling, rolls, room, tells
+        from bondcards.sitting import audit, checks, plan, retelling, rolls, room, tells
 
     class telling:
         from bondcards.telling import events, recap, referee, rolls, sheets, words, worth

@@ -16,7 +16,6 @@ from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
-    from bondcards.campaign.journal import Journal
     from bondcards.show.screen import Screen
     from bondcards.sitting.plan import Agreed, Wish
     from bondcards.sitting.result import Settled
@@ -147,10 +146,8 @@ def make(challenge: Challenge, desk: Desk, keep: bool) -> None:
             print_json(ended.document())
         elif ended.secret and desk.asks:
             _screen(names, desk).secretly(ended)
-            _tell_promise(journal, numbers[0])
         elif ended.secret:
             show.terminal.console(desk.look).print(_("A secret roll was made: `bondcards roll --last` shows it."))
-            _tell_promise(journal, numbers[0])
         elif asked:
             room.tell_written(here, asked.say, ended)
         else:
@@ -158,13 +155,6 @@ def make(challenge: Challenge, desk: Desk, keep: bool) -> None:
             if has:
                 remark(has)
             room.tell_written(here, remark, ended)
-
-
-def _tell_promise(journal: Journal, number: int) -> None:
-    """Give the players the promise of a secret die; `session end` says which seed it was of."""
-    plan = sitting.plan.state_of(journal, campaign.sittings.sitting(journal, number)).plan
-    if sitting.plan.is_promised(plan) and not plan.answering.dice:
-        remark(_("Promise: {commitment}").format(commitment=plan.commitment))
 
 
 def show_last(desk: Desk, secret: bool) -> None:

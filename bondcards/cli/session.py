@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 import typer
-from msgspec.structs import replace
 
 from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import (
@@ -22,7 +21,7 @@ from bondcards.cli.common import (
     screen_of,
     writing,
 )
-from bondcards.cli.later import campaign, export, recaps, show, sitting, telling
+from bondcards.cli.later import campaign, export, recaps, show, telling
 from bondcards.language import i18n
 from bondcards.language.i18n import _
 
@@ -91,11 +90,7 @@ def end(ctx: typer.Context, json: bool = JSON) -> None:
     with writing(found) as journal:
         ended = campaign.sessions.end(journal)
         _tell(ctx, found, journal, ended, json)
-        secret = [one for one in sitting.fairness.fairness(journal, ended, hidden=True) if one.secret]
         left_open = [record.id for record in campaign.sittings.open_sittings(journal, ended)]
-    if secret and not json:
-        told = _("Seeds of the secret rolls, for whoever noted their promises: {seeds}.")
-        remark(told.format(seeds=", ".join(f"{promise.sitting} {promise.seed}" for promise in secret)))
     for number in left_open:
         told = _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it another evening.")
         remark(told.format(sitting=number))
@@ -130,8 +125,6 @@ def export_(
     with reading(found) as journal:
         which = campaign.sessions.session(journal, name)
         recap = telling.recap.recap(journal, which, _casino(found), hidden=gm)
-        promises = tuple(sitting.fairness.fairness(journal, which, hidden=gm))
-    recap = replace(recap, promises=promises)
     if form == "json":
         print_json(recaps.document.recap(recap))
     else:

@@ -85,7 +85,6 @@ def wished(
         stake=read_stake(stake) if said else scene.stake,
         bets=bets_of(bets, called),
         seed=os.urandom(32).hex() if seed is None else seed,
-        chosen=seed is not None,
         again=again,
         asks=asks,
         answering=replace(answering, hands=answering.hands or scene.hands),

@@ -71,7 +71,7 @@ def _opened(chapter: Chapter, faces: Faces, width: int) -> Iterator[Text]:
         if chapter.title:
             yield heading(chapter.title, "", width)
         return
-    yield heading(chapter.title, chapter.beside(), width)
+    yield heading(chapter.title, chapter.beside, width)
     yield from filled([written(seat, faces) for seat in chapter.seats], width)
     if chapter.granted:
         first, *others = (written(one, faces) for one in chapter.granted)

@@ -23,7 +23,7 @@ from bondcards.seen.results import saved
 from bondcards.show.layout import Told, columns, gain, line
 from bondcards.show.page import BETWEEN
 from bondcards.show.table import written
-from bondcards.sitting.plan import Plan, is_promised
+from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.result import changes as moved
 from bondcards.telling.labels import BANK
@@ -77,9 +77,6 @@ def _beforehand(plan: Plan) -> Iterator[RenderableType]:
     """What a table should know before its first hand."""
     if getattr(catalogue.find(plan.game).in_force(plan.options), "drawing", "") == "fixed":
         yield line(_("Third cards go by the table; `--house drawing=free` asks for them."), "quiet")
-    if is_promised(plan):
-        # Whole, and before the first card: to a part of it another seed could be found afterwards.
-        yield line(_("Promise: {commitment}").format(commitment=plan.commitment), "quiet")
 
 
 def _purse(seat: str, since: Since, names: Names) -> str:

@@ -4,11 +4,10 @@ A hand of an older edition of its game is kept and not replayed: newer rules nev
 version 0.5.0 lost lines at a pause: it is named. Undone hands are replayed too; open ones are not.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from msgspec import Struct, ValidationError
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign import playing, sittings
@@ -20,9 +19,7 @@ from bondcards.campaign.refusals import Damaged
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
-from bondcards.sitting.fairness import false_card, is_kept
-from bondcards.sitting.keeping import kept_head, tape_of
-from bondcards.sitting.plan import state_from, state_of
+from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.result import result, result_from
 from bondcards.sitting.retelling import Different, Retold, retold
 from bondcards.tables.replay import PERSONS
@@ -90,7 +87,6 @@ def audited(journal: Journal) -> Audit:
                 if again := retold(journal, kept):
                     replayed += 1
                     _refuse_difference(kept, again)
-                    _refuse_other_cards(journal, kept, again)
             except Exception as error:
                 # Whatever a changed byte leads the rules into, it is a finding; digests name the byte already.
                 if (sitting, number) in damaged:
@@ -102,7 +98,6 @@ def audited(journal: Journal) -> Audit:
                     why = _("It cannot be played again: {error}.").format(error=error)
                     troubles.append(Trouble(sitting, number, str(error) if isinstance(error, Refused) else why))
         troubles, gaps = _with_places(journal, hands, troubles), _with_places(journal, hands, gaps)
-        troubles += _promises(journal)
     troubles.sort(key=lambda trouble: (trouble.sitting is None, trouble.sitting or 0, trouble.number or 0))
     return Audit(len(hands), replayed, tuple(troubles), tuple(gaps), tuple(journal.foreign()))
 
@@ -116,23 +111,6 @@ def _with_places(journal: Journal, hands: Iterable[tuple[int, int, int]], found:
     except Refused:
         return [*found]
     return [replace(one, place=at.get(hand)) for one, hand in zip(found, which, strict=True)]
-
-
-def _promises(journal: Journal) -> Iterator[Trouble]:
-    """Sittings whose seed is not the one that was promised."""
-    for record in sittings.latest_first(journal):
-        # What is no sitting any more is named by its digest.
-        with suppress(ValidationError):
-            if not is_kept(state_from(record.data).plan):
-                yield Trouble(record.id, None, _("Its seed is not the one that was promised."))
-
-
-def _refuse_other_cards(journal: Journal, kept: HandRecord, again: Retold) -> None:
-    """Refuse a hand whose cards are not those of the shoe; before there were promises nobody had said so."""
-    if state_of(journal, sittings.sitting(journal, kept.sitting)).plan.commitment:
-        card = false_card(again, tape_of(journal, kept.id))
-        if card:
-            raise Different(_("Its card {card} did not come from the shoe as was promised.").format(card=card))
 
 
 def _may_have_gaps(journal: Journal, number: int) -> bool:

@@ -22,12 +22,10 @@ from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.another_stake import AnotherStake
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.blinds import asked_blinds
-from bondcards.sitting.cutting import cut
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import last_taken_back
 from bondcards.sitting.menu import COMING_AND_GOING, Choice, unlettered, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
-from bondcards.sitting.plan import is_promised
 from bondcards.sitting.points import NOBODY, AskPointsAfterAll, together
 from bondcards.sitting.result import changes_back, result_from
 from bondcards.sitting.rows import Row, picked
@@ -58,7 +56,6 @@ class Between:
             "leave": self._leave,
             "join": self._join,
             "heroism": self._heroism,
-            "cut": self._cut,
             "undo": self._undo,
             "redo": self._redo,
         }
@@ -120,7 +117,6 @@ class Between:
         why_not = self._sitting.why_no_redo(undone) if undone else ""
         here = [seat for seat in moving if seat not in out]
         mends = Choice("mend", _("[m]end"), _("an answer of the last hand is given anew; so too “<<”"), nothing)
-        cuts = Choice("cut", _("[c]ut"), _("a player says a word that goes into the next shuffle"))
         return [
             Choice("again", _("[a]gain"), _("another hand"), nobody),
             Choice("stake", _("another [s]take"), otherwise, "", agents, self._says_stake, self._takes_stake),
@@ -135,7 +131,6 @@ class Between:
                 no_point,
                 self._rows([*dict.fromkeys([*offers, *here])]),
             ),
-            *([cuts] if is_promised(plan) else ()),
             *([mends] if typed else ()),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), nothing),
             *([Choice("redo", _("[r]edo"), _("the hand that was taken back stands again"), why_not)] if undone else ()),
@@ -324,9 +319,6 @@ class Between:
             with suppress(StandsOtherwise):
                 said = put(self._front, points, (), points.read, Advice(NOBODY))
                 return [] if said == NOBODY else said.split()
-
-    def _cut(self, _whom: str) -> None:
-        cut(self._front, self._sitting, self._currency)
 
     def _none_left(self, whom: str = "") -> str:
         """Who has lost the last hand and has no point to turn it, of all or of one; empty for nobody."""

@@ -136,9 +136,7 @@ def _one_in_parts(words: str, choices: Sequence[Choice]) -> set[str]:
     return each - {""} if len(each) == 1 else set()
 
 
-BETWEEN_HANDS: Final = (
-    *("again", "stake", "out", "back", "leave", "join", "heroism", "cut", "mend", "undo", "redo", "end"),
-)
+BETWEEN_HANDS: Final = (*("again", "stake", "out", "back", "leave", "join", "heroism", "mend", "undo", "redo", "end"),)
 """What is chosen from the menu between two hands."""
 
 

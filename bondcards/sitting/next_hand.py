@@ -114,8 +114,7 @@ class KeptSitting:
             self._seed.hex(),
             left.number + 1,
             onward.moods,
-            self.state.word,
-            left.instead,
+            instead=left.instead,
         )
 
     def _sides(self, stake: int) -> Seating:

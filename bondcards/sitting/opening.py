@@ -24,7 +24,6 @@ from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.plan import FORMAT, Plan, State, Wish, named_by_number, state_of
 from bondcards.sitting.table import refuse_cards
-from bondcards.tables.shuffling import commitment
 from bondcards.tables.stakes import stakes_of
 
 
@@ -109,8 +108,6 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
         blinds=wish.blinds,
         chip=_smallest_chip(campaign, held, stakes, wish.blinds),
         table=_table(wish.table, journal),
-        chosen=wish.chosen,
-        commitment=commitment(wish.seed) if wish.answering.from_shoe and not wish.answering.cards else "",
     )
 
 

@@ -77,7 +77,7 @@ class Wish(Struct, frozen=True):
     Stakes are in cents (a `stake` of 0 is one of nothing), `bets` by seat and box; `bank` is npc, house or a seat.
     Where there is no bank, the house deals and the table plays for its `blinds`. `asks` says that there are people
     at a terminal, who can be asked for what is missing. `agreed` is what was asked of those who roll. The `table` has a
-    name, if somebody gives it one. The seed is drawn, unless it is `chosen`.
+    name, if somebody gives it one.
     """
 
     game: str = ""
@@ -95,7 +95,6 @@ class Wish(Struct, frozen=True):
     blinds: Blinds = NO_BLINDS
     agreed: Agreed | None = None
     table: str = ""
-    chosen: bool = False
 
     def playing(self, by: By) -> list[Person]:
         return [pc for pc in self.pcs if self.by.get(pc.id, "cards") == by]
@@ -111,8 +110,8 @@ class Plan(Struct, frozen=True):
     `options` and `rules` are as a journal keeps them. `granted` are the Heroism Points each PC gained for choosing
     the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
     are those of poker. What is shared is counted out in chips, the smallest of which is a `chip` (cents). The `table`
-    has a name where somebody gave it one. A `commitment` promises the seed, unless somebody has `chosen` it. A contest
-    that is none of a table's hands, nor rolled beside one, is `apart`; one that is rolled so, `beside` a sitting.
+    has a name where somebody gave it one. A contest that is none of a table's hands, nor rolled beside one, is `apart`;
+    one that is rolled so, `beside` a sitting.
     """
 
     game: str
@@ -130,15 +129,8 @@ class Plan(Struct, frozen=True):
     blinds: Blinds = NO_BLINDS
     chip: int = 1
     table: str = ""
-    chosen: bool = False
-    commitment: str = ""
     apart: bool = False
     beside: int = 0
-
-
-def is_promised(plan: Plan) -> bool:
-    """Whether the seed was promised to the players, who may cut: one that somebody has chosen is no promise."""
-    return bool(plan.commitment) and not plan.chosen
 
 
 def called(plan: Plan, number: int) -> str:
@@ -183,15 +175,14 @@ class Word(NamedTuple):
 class State(Struct, frozen=True):
     """What may change: the plan, who sits out, and what each villain has `said`, as words are written.
 
-    The `words` are those that players said to cut the packs. Points are `offered` tonight from such a loss on, as the
-    house rule is written, where the game master has said so here. In the hand that is settled next some stake `once`
-    what they lay by box (cents), whatever stands, and some call `banco`.
+    Points are `offered` tonight from such a loss on, as the house rule is written, where the game master has said so
+    here. In the hand that is settled next some stake `once` what they lay by box (cents), whatever stands, and some
+    call `banco`.
     """
 
     plan: Plan
     out: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
     offered: str = ""
     once: Mapping[str, Mapping[str, int]] = {}
     banco: tuple[str, ...] = ()
@@ -200,11 +191,6 @@ class State(Struct, frozen=True):
     def stakes(self) -> Mapping[str, Mapping[str, int]]:
         """What is laid without being asked in the next hand, in cents by seat and box."""
         return {**self.plan.stakes, **self.once}
-
-    @property
-    def word(self) -> str:
-        """What the packs are cut with when they are shuffled next."""
-        return self.words[-1] if self.words else ""
 
     @property
     def spoken(self) -> tuple[Word, ...]:

@@ -7,13 +7,13 @@ from bondcards.campaign.numbering import place
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
-from bondcards.errors import Leave, OfSomebody, Refused, TakeBack
+from bondcards.errors import Leave, OfSomebody, Refused
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Kind
 from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import why_nothing
-from bondcards.sitting.plan import Plan, is_promised
+from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult, changes, result_from
 from bondcards.sitting.room import Room
 from bondcards.sitting.sitting import GivenUp, NotBegun, Sitting
@@ -39,41 +39,10 @@ class Table:
             room.asked.master = Master(room, self.sitting)
             room.asked.standing = self.sitting.standing
 
-    def begin(self, *, may_go_back: bool = False) -> bool:
-        """Play it from its start; False where a person has left it.
-
-        Where there were questions before the first, `<` there raises `TakeBack`, the sitting being called off.
-        """
+    def begin(self) -> bool:
+        """Play it from its start; False where a person has left it."""
         self._tell_opened()
-        try:
-            self._cut(may_go_back and not self.sitting.plan.contests)
-        except Leave:
-            self._room.tell_kept(self.sitting.id)
-            return False
         return self._play()
-
-    def _cut(self, may_go_back: bool) -> None:
-        """A player may say a word, which goes into the order of the cards that was promised to nobody else."""
-        if self._room.asked and is_promised(self.sitting.plan) and not self.sitting.plan.answering.auto:
-            # Only here, for a sitting in which nobody is asked needs no menu.
-            from bondcards.sitting.cutting import cut
-
-            while True:
-                try:
-                    cut(self._room.asked, self.sitting, self._room.campaign.settings.currency)
-                    break
-                except TakeBack:
-                    if may_go_back:
-                        self.sitting.call_off()
-                        back = _("The table is not set yet: {changes}.")
-                        gains = gains_back(self.sitting.plan, self._room.campaign.name)
-                        self._room.told.say(back.format(changes=gains))
-                        raise
-                    stands = _(
-                        "The table is set by now: Ctrl-D leaves it, and `bondcards resume {sitting} --abandon` takes "
-                        "it back, with the points gained for it."
-                    )
-                    self._room.asked.refuse(Refused(stands.format(sitting=self.sitting.id)))
 
     def resume(self) -> bool:
         """Go on where it was left: before the first hand, in the open one, or between two; False where it is left."""
@@ -173,9 +142,7 @@ class Table:
         if self._stage:
             self._stage.leaves()
         self.sitting.end()
-        told, account, plan = self._room.told, self.sitting.account, self.sitting.plan
-        if is_promised(plan):
-            told.say(_("Seed: {seed}").format(seed=plan.seed))
+        told, account = self._room.told, self.sitting.account
         given, (cards_used, answers_used) = self.sitting.plan.answering, self.sitting.left_now().given
         cards, answers = len(given.cards) - cards_used, len(given.answers) - answers_used
         if cards > 0:

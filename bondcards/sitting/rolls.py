@@ -28,7 +28,6 @@ from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.plan import FORMAT, Agreed, Answering, Plan, Spends, State, Wish
 from bondcards.sitting.result import Settled, result_from
-from bondcards.tables.shuffling import commitment
 from bondcards.tables.stakes import refuse_stake
 
 
@@ -40,7 +39,7 @@ class Challenge(Struct, frozen=True):
     the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none. A `reading` of
     somebody is rolled by Perception alone, and nobody rolls against it. One for nothing may be made `beside` the hands
     of a sitting.
-    A seed that was drawn for it is not `chosen`. A `plain_villain` has no word on it.
+    A `plain_villain` has no word on it.
     """
 
     pc: Person
@@ -58,7 +57,6 @@ class Challenge(Struct, frozen=True):
     typed: bool = False
     reading: Reading | None = None
     beside: int = 0
-    chosen: bool = True
     plain_villain: bool = False
 
     @property
@@ -173,8 +171,6 @@ def planned(challenge: Challenge, asks: bool, before: tuple[int, ...], back: int
         answering,
         before,
         FORMAT,
-        chosen=challenge.seed is not None and challenge.chosen,
-        commitment=commitment(seed),
         apart=not challenge.beside,
         beside=challenge.beside,
     )
@@ -226,7 +222,6 @@ def challenges(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challen
             spends=wish.answering.heroism,
             tie=rules.contest_tie,
             table=campaign.settings.quality_table,
-            chosen=wish.chosen,
             plain_villain=wish.answering.plain_villain,
         )
         for pc in rollers

@@ -1,7 +1,6 @@
 """The packs of a sitting: what has left them since they were last shuffled, and what comes next from the shoe."""
 
 from collections.abc import Sequence, Set
-from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,18 +29,10 @@ class Stock(Struct, frozen=True, gc=False):
     word: str = ""
 
 
-class Order(NamedTuple):
-    """What the order of the cards follows from beside the key: a name, the cards that are none of it, and a word."""
-
-    name: str
-    apart: tuple[Card, ...]
-    word: str
-
-
 class Deck:
     """The packs during a hand: a fold over its facts, begun with how the last hand left them.
 
-    The `key` of the seed fixes the order of each shuffle, with the `word` that was said before it.
+    The `key` of the seed fixes the order of each shuffle, with the `word` that was said before it, if any.
     """
 
     def __init__(self, packs: Packs, stock: Stock, key: bytes, word: str = "") -> None:
@@ -79,15 +70,11 @@ class Deck:
     def next_of_shoe(self) -> Card:
         return self._shuffled()[self._dealt]
 
-    @property
-    def order(self) -> Order:
-        apart = self._all_apart()
-        return Order(f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles), apart, self._cut)
-
     def _shuffled(self) -> tuple[Card, ...]:
         if self._order is None:
-            name, apart, word = self.order
-            self._order = shoe_order(self._key, name, self.packs, apart, word)
+            apart = self._all_apart()
+            name = f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles)
+            self._order = shoe_order(self._key, name, self.packs, apart, self._cut)
         return self._order
 
     def refuse_extra(self, *coming: Card) -> None:

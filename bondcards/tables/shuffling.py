@@ -1,20 +1,17 @@
 """The order of cards: one named algorithm, the same on every machine and in every year.
 
-The order of a shuffle, "bondcards 1", written so that anybody can reckon it anew. What stands in backquotes is meant to
-the letter; "mod" is the remainder of a division, and binds like the division itself, before any plus or minus.
+The order of a shuffle, "bondcards 1". What stands in backquotes is meant to the letter; "mod" is the remainder of a
+division, and binds like the division itself, before any plus or minus.
 
-A sitting has a *seed*, which is a text: what somebody chose (`--seed`), or else 64 hexadecimal figures drawn by chance,
-in lower case; for a skill roll that `play` asked for, or whose seed was chosen, `/roll/` and the id of its agent
-follow. It is always the text as it stands that is hashed, in UTF-8, never the bytes that its figures would denote. The
-*key* is the SHA-256 of the seed: 32 bytes. The *commitment*, what is promised before the first card, is the SHA-256 of
-these 32 bytes, in lower-case hexadecimal.
+A sitting has a *seed*, which is a text: what somebody chose (`--seed`), or else 64 hexadecimal figures drawn by chance.
+The *key* is the SHA-256 of that text in UTF-8: 32 bytes.
 
 A shuffle has a *name*, of ASCII characters: how many times the packs were shuffled in the sitting, this time included,
 in decimal without padding: `1` for the first. Where cards are none of the order, a slash follows and how many cards
 these are: `1/11`. Those are the cards that lay on the table when the packs were shuffled, and those that came from
 elsewhere (typed, say) before the shoe went on, together with all that the shoe had dealt by then since the shuffle; so
-`1` and `1/11` are two orders, one after the other. And a shuffle has a *word*: the one that a player gave last before
-it, or none, which is the empty text. To put the cards in order:
+`1` and `1/11` are two orders, one after the other. In a journal written before 0.6.0 a shuffle may have a *word*, with
+which a player cut it; else that is the empty text. To put the cards in order:
 
 1. They lie pack after pack, in each the spades, then hearts, diamonds, clubs, of each suit the ace, the two and so on
    to the ten, jack, queen and king. Then for each card that is none of the order, one after another as they are listed,
@@ -26,17 +23,6 @@ it, or none, which is the empty text. To put the cards in order:
    and those that are not, the limit itself among them, are left out; j is the number so found mod (i + 1); the cards at
    i and j change places, counted from 0. No number is read twice.
 4. The card at 0 leaves the shoe first.
-
-A die of a hundred sides is thrown so: SHA-256 of the text `KEY/hand N/SEAT/1`, where KEY stands for the key as 64
-hexadecimal figures in lower case, N for the number of the hand in the journal and SEAT for the id of whoever throws,
-and all the rest for itself, in UTF-8; its first seven bytes, the high one first, are a whole number d, and the die
-shows 1 + ((100 * d) div 2**56), div being the division that drops the remainder.
-
-In the JSON of `session export`, `fairness` has of each sitting that is over `commitment`, `seed` and `chosen` (somebody
-said the seed himself: it was no promise); of each shuffle `name`, `word`, the number of `packs`, in `out` the cards
-that are none of the order (null without `--gm` where there are any), in `cards` those that were dealt of it, and in
-`hands` the journal's number of the hand in which each was dealt; of each die `hand`, `seat` and `die`. Cards are a
-rank of `A23456789TJQK` and a suit of `shdc`; `??` is one that nobody saw, `T?` one whose suit is not known.
 
 >>> from bondcards.engine.cards import PACK
 >>> key = key_of("james bond")
@@ -60,13 +46,6 @@ def key_of(seed: str) -> bytes:
     from hashlib import sha256
 
     return sha256(seed.encode()).digest()
-
-
-def commitment(seed: str) -> str:
-    """The promise of a seed, to be given before anything is dealt: it says nothing of the seed, and fits no other."""
-    from hashlib import sha256
-
-    return sha256(key_of(seed)).hexdigest()
 
 
 def order(key: bytes, name: str, cards: Sequence[Card], word: str = "") -> tuple[Card, ...]:

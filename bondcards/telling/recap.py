@@ -33,7 +33,6 @@ from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
     from bondcards.sitting.audience import Cue
-    from bondcards.sitting.fairness import Promise
 
 
 class Chapter(Struct, frozen=True):
@@ -51,11 +50,10 @@ class Chapter(Struct, frozen=True):
     granted: tuple[Line, ...]
     moments: tuple[Told, ...]
 
-    def beside(self, number: int | None = None) -> str:
-        """What stands beside the title: the number of the table in the evening, where it has one; that it goes on."""
-        if number is None:
-            return _("continued") if self.again else ""
-        return (_("sitting {number}, continued") if self.again else _("sitting {number}")).format(number=number)
+    @property
+    def beside(self) -> str:
+        """What stands beside the title, where the sitting had begun before."""
+        return _("continued") if self.again else ""
 
 
 class Recap(Struct, frozen=True):
@@ -63,8 +61,7 @@ class Recap(Struct, frozen=True):
 
     `night` is the hand of the night and its chapter: of those that are told, the one that strayed furthest for an agent
     from what his stakes bring on average. `won` and `luck` are sentences of the account, `course` the agents' chips
-    from the first on. `hidden` tells that it has what players may not know; `kept` is what it was made of. The
-    `promises` of the shoe stand on the last page of what is sent.
+    from the first on. `hidden` tells that it has what players may not know; `kept` is what it was made of.
     """
 
     session: Session
@@ -81,24 +78,11 @@ class Recap(Struct, frozen=True):
     course: tuple[Step, ...]
     hidden: bool
     kept: Evening
-    promises: tuple[Promise, ...] = ()
 
     @property
     def day(self) -> str:
         """The day of the evening, as the language in use writes days."""
         return written_day(date.fromisoformat(self.session.day))
-
-    @property
-    def numbers(self) -> Mapping[int, int]:
-        """The tables numbered from 1 on, by their sittings, where promises of the shoe are called by them; else none.
-
-        Rolls are sittings of the journal too, so that the numbers there have gaps.
-        """
-        tables = dict.fromkeys(chapter.sitting for chapter in self.chapters if chapter.sitting is not None)
-        return {sitting: number for number, sitting in enumerate(tables, 1)} if self.promises else {}
-
-    def number(self, chapter: Chapter) -> int | None:
-        return self.numbers.get(chapter.sitting) if chapter.sitting is not None else None
 
     @property
     def called(self) -> str:

@@ -2,13 +2,10 @@
 
 from collections.abc import Iterable
 
-from msgspec import to_builtins
-
 from bondcards.engine import money
 from bondcards.export.documents import Document, session
 from bondcards.export.play import amounts
 from bondcards.language import i18n
-from bondcards.sitting.fairness import Promise
 from bondcards.telling.account import Balance
 from bondcards.telling.hands import Hand
 from bondcards.telling.moments import Told
@@ -43,14 +40,8 @@ def recap(told: Recap) -> Document:
             for debtor, creditor, amount in told.kept.account.debts
         ],
         "luck": _texts(told.luck),
-        "fairness": [_promise(one) for one in told.promises],
         "course": [{"at": step.at, "scene": step.chapter, "chips": amounts(step.chips)} for step in told.course],
     }
-
-
-def _promise(one: Promise) -> Document:
-    told: Document = to_builtins(one)
-    return told
 
 
 def _chapter(chapter: Chapter) -> Document:

@@ -6,11 +6,9 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.export.markdown import escaped, table
-from bondcards.export.recap.promises import in_words, named
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import _
-from bondcards.sitting.fairness import Promise
 from bondcards.telling.moments import SPOKEN, Told
 from bondcards.telling.parts import Line, Part, capital, joined, sentence
 from bondcards.telling.recap import Chapter, Recap
@@ -39,8 +37,6 @@ def _parts(told: Recap) -> Iterator[str]:
         yield _account(told)
     if told.luck:
         yield _folded(_("Luck at cards"), [_text(one, told) for one in told.luck])
-    if told.promises:
-        yield _folded(_("What was promised of the cards"), [_promise(one, told) for one in told.promises])
 
 
 def _matter(told: Recap) -> str:
@@ -70,8 +66,7 @@ def _night(chapter: Chapter, night: Told, told: Recap) -> str:
 
 def _chapter(chapter: Chapter, told: Recap) -> Iterator[str]:
     if chapter.sitting is not None:
-        beside = chapter.beside(told.number(chapter))
-        yield f"## {escaped(chapter.title)}" + (f" ({beside})" if beside else "")
+        yield f"## {escaped(chapter.title)}" + (f" ({chapter.beside})" if chapter.beside else "")
         yield " · ".join(_text(seat, told) for seat in chapter.seats)
         if chapter.granted:
             granted = ", ".join(_text(one, told) for one in chapter.granted)
@@ -112,11 +107,6 @@ def _account(told: Recap) -> str:
     debts = [f"- {_text(one, told)}" for one in told.debts]
     folded = _folded(_("Who won what from whom"), [*won, *debts], listed=True) if won or debts else ""
     return "\n\n".join(filter(None, (figures, folded)))
-
-
-def _promise(promise: Promise, told: Recap) -> str:
-    """A promise in a line, and below it what was dealt from each shuffle."""
-    return " · ".join([named(promise, told), *map(escaped, in_words(promise))])
 
 
 def _folded(title: str, lines: Sequence[str], *, listed: bool = False) -> str:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.cards import all_known
-from bondcards.export.recap.promises import explained, in_words, named
 from bondcards.export.web.page import page, table, tag
 from bondcards.export.web.pictures import Band, Pack, legend, lines
 from bondcards.games.poker.table import BOARD
@@ -54,8 +53,6 @@ class _Page:
             yield self._chapter(chapter)
         if told.balances:
             yield self._account()
-        if told.promises:
-            yield self._promises()
 
     def _of_the_night(self, chapter: Chapter, night: Told) -> str:
         seen = [hand for hand in night.hands if hand.cards and all_known(hand.cards)]
@@ -100,8 +97,7 @@ class _Page:
     def _chapter(self, chapter: Chapter) -> str:
         parts: list[str] = []
         if chapter.sitting is not None:
-            beside = chapter.beside(self._told.number(chapter))
-            small = " " + tag("small", escape(beside), class_="quiet") if beside else ""
+            small = " " + tag("small", escape(chapter.beside), class_="quiet") if chapter.beside else ""
             parts += [
                 f"<h2>{escape(chapter.title)}{small}</h2>",
                 tag("p", " · ".join(map(self._text, chapter.seats)), class_="seats"),
@@ -145,13 +141,6 @@ class _Page:
         for title, listed in ((_("Who won what from whom"), (*told.won, *told.debts)), (_("Luck at cards"), told.luck)):
             if listed:
                 parts += [tag("h3", escape(title)), self._list(listed)]
-        return tag("section", "\n".join(parts))
-
-    def _promises(self) -> str:
-        parts = [tag("h2", escape(_("What was promised of the cards"))), tag("p", escape(explained()), class_="quiet")]
-        for promise in self._told.promises:
-            lines = "".join(tag("p", escape(line)) for line in in_words(promise))
-            parts.append(tag("details", tag("summary", escape(named(promise, self._told))) + lines, class_="promise"))
         return tag("section", "\n".join(parts))
 
     def _list(self, listed: Sequence[Line]) -> str:
