@@ -54,10 +54,21 @@ def room_of(
 
 def play(desk: Desk, wish: Wish, keep: bool) -> None:
     """Open a sitting and play it; `keep` writes to the journal, else to memory alone."""
-    try:
-        wish = whole(completed(desk, wish, keep) if desk.asks else wish)
-    except Leave:
+    while True:
+        try:
+            asked = completed(desk, wish, keep) if desk.asks else wish
+        except Leave:
+            return
+        try:
+            _play(desk, asked, keep, may_go_back=asked != wish)
+        except TakeBack:
+            continue
         return
+
+
+def _play(desk: Desk, wish: Wish, keep: bool, *, may_go_back: bool) -> None:
+    """The same with all that it needs; raises `TakeBack` where who was asked before goes back to these questions."""
+    wish = whole(wish)
     with reading(desk.campaign) as journal:
         # Before a journal is begun for nothing.
         wanted = challenges(wish, desk.campaign, journal)
@@ -83,7 +94,7 @@ def play(desk: Desk, wish: Wish, keep: bool) -> None:
             return
         if opened is not None:
             table = Table(room, sittings.sitting(journal, opened))
-            if table.begin():
+            if table.begin(may_go_back=may_go_back):
                 tell_end(desk, room, table)
         elif desk.json:
             rolled = results(journal, numbers)

@@ -7,7 +7,7 @@ from bondcards.campaign.numbering import place
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
-from bondcards.errors import Leave, OfSomebody, Refused
+from bondcards.errors import Leave, OfSomebody, Refused, TakeBack
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Kind
 from bondcards.sitting.audience import Since
@@ -29,6 +29,7 @@ class Table:
 
     def __init__(self, room: Room, record: SittingRecord) -> None:
         self._room = room
+        self._may_go_back = False
         self.sitting = room.sitting(record.id)
         self._stage = self.sitting.stage = room.stage(self.sitting)
         room.journal.on_wait = self._tell_waiting
@@ -39,8 +40,12 @@ class Table:
             room.asked.master = Master(room, self.sitting)
             room.asked.standing = self.sitting.standing
 
-    def begin(self) -> bool:
-        """Play it from its start; False where a person has left it."""
+    def begin(self, *, may_go_back: bool = False) -> bool:
+        """Play it from its start; False where a person has left it.
+
+        Where there were questions before the first, `<` there raises `TakeBack`, the sitting being called off.
+        """
+        self._may_go_back = may_go_back and not self.sitting.plan.contests
         self._tell_opened()
         return self._play()
 
@@ -105,6 +110,7 @@ class Table:
     def _hand(self) -> bool:
         # One for this hand alone is over with it.
         told, stakes = self._room.told, self.sitting.state.stakes
+        may_go_back, self._may_go_back = self._may_go_back, False
         try:
             result = self.sitting.play(told)
         except Over as over:
@@ -114,6 +120,9 @@ class Table:
             told.say(str(stopped))
             return self._asked_for_another()
         except NotBegun as stopped:
+            if may_go_back and not stopped.args:
+                self._call_off()
+                raise TakeBack from None
             told.not_begun(str(stopped) or _("This hand is not begun."))
             return self._asked_for_another()
         told.settled(result, *self.sitting.purses())
@@ -122,6 +131,11 @@ class Table:
         for sentence in short_of_chips(self.sitting, stakes, result, self._room.campaign.settings.currency):
             told.say(sentence)
         return self._goes_on()
+
+    def _call_off(self) -> None:
+        self.sitting.call_off()
+        gains = gains_back(self.sitting.plan, self._room.campaign.name)
+        self._room.told.say(_("The table is not set yet: {changes}.").format(changes=gains))
 
     def _goes_on(self) -> bool:
         """Whether another hand is wanted, of those that are left; asked where there is somebody to ask."""
