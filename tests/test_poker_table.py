@@ -124,22 +124,6 @@ def test_side_pots_name_who_contends_for_them() -> None:
     assert line_of("bond", table) == "James Bond 0 all in"
 
 
-def test_what_nobody_has_called_is_no_pot_but_goes_back() -> None:
-    """It stood as a side pot for one alone while the board ran out."""
-    facts: list[Fact] = [
-        Button("leiter"),
-        Stack("bond", 1000_00),
-        Stack("leiter", 300_00),
-        Round("preflop"),
-        Wagered("bond", "bet", 1000_00),
-        Wagered("leiter", "call", 300_00),
-        Round("flop"),
-    ]
-    table = drawn(facts)
-    assert any("700 goes back to James Bond" in line for line in table)
-    assert not any("side pot" in line or "main pot" in line for line in table)
-
-
 def test_what_nobody_called_lies_in_no_pot() -> None:
     facts: list[Fact] = [
         Button("bond"),

@@ -134,19 +134,11 @@ class Ring:
         said: list[Line] = [(Part(_(LABELS.rounds[self._street]), "strong"),)] if self._street in LABELS.rounds else []
         said.append((Part(_("pot {amount}").format(amount=self.names.amount(on.pot)), "name"),))
         gathered = {seat: put - on.laid.get(seat, 0) for seat, put in on.put.items()}
-        every = [pot for pot in pots(gathered, on.alive, on.dead) if pot.amount]
-        lie = [pot for pot in every if len(pot.contenders) > 1]
+        lie = [pot for pot in pots(gathered, on.alive, on.dead) if pot.amount]
         for pot in lie if len(lie) > 1 else ():
             sentence = _("main pot {amount}: {seats}") if pot is lie[0] else _("side pot {amount}: {seats}")
             seats = ", ".join(map(self.names.seat, pot.contenders))
             said.append((Part(sentence.format(amount=money.text(pot.amount), seats=seats)),))
-        # What nobody has called lies in no pot that anybody plays for.
-        for alone in (pot for pot in every if len(pot.contenders) == 1):
-            (seat,) = alone.contenders
-            back = gathered[seat] - max((put for other, put in gathered.items() if other != seat), default=0)
-            if back > 0:
-                goes_back = _("{amount} goes back to {seat}")
-                said.append((Part(goes_back.format(amount=money.text(back), seat=self.names.seat(seat))),))
         return said
 
     def does(self, seat: str) -> str:

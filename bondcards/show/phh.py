@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Awarded, Dealt, Fact, Place, Returned, Round, Said, Turned
+from bondcards.engine.facts import Awarded, Dealt, Fact, Place, Round, Said, Turned
 from bondcards.engine.requests import Request, Tell
 from bondcards.games import catalogue
 from bondcards.games.poker.felt import Felt
@@ -28,7 +28,7 @@ from bondcards.telling.labels import LABELS
 from bondcards.telling.parts import Line, Part, called, laid
 from bondcards.telling.words import Names
 
-ENDING: Final = (Returned, Turned, Awarded)
+ENDING: Final = (Turned, Awarded)
 """Facts that come only when nobody bets any more."""
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.engine.facts import Turned
+from bondcards.engine.facts import Returned, Round, Turned
 from bondcards.games.poker import showdown
+from bondcards.games.poker.felt import felt
 from tests.games.at_poker import NPC, around, told
 
 BOARD = " 2c 7d 9h Jc 3s"
@@ -60,10 +61,28 @@ def test_a_call_for_less_returns_the_rest() -> None:
     assert hand.net == {"bond": 130, NPC: -130}
 
 
+def test_what_nobody_called_goes_back_when_the_round_closes() -> None:
+    """Bond has 500: of Le Chiffre's 9,900 he can call 500, and a pot of 1,000 is played for while the board comes."""
+    cards = around("As Ad", "Ks Kd") + BOARD
+    hand = told("holdem", {NPC: 9900, "bond": 500}, "raise 9900, call", cards)
+    (back,) = (at for at, fact in enumerate(hand.facts) if isinstance(fact, Returned))
+    assert back < hand.facts.index(Round("flop"))
+    assert {felt(hand.facts[:at]).pot for at in range(back + 1, len(hand.facts) + 1)} == {1000_00}
+    assert hand.returned == {NPC: 9400}
+
+
+def test_what_nobody_called_is_in_no_side_pot() -> None:
+    """Leiter bets 900, Bond has 200 left for it and Vesper 500: 400 go back before the turn."""
+    stacks = {NPC: 1000, "bond": 300, "leiter": 1000, "vesper": 600}
+    cards = around("As Ad", "Ks Kd", "Qs Qd", "Ts Td") + BOARD
+    hand = told("holdem", stacks, "call, fold, call, check, check, bet 900, call, call", cards)
+    before_the_turn = hand.facts[: hand.facts.index(Round("turn"))]
+    assert felt(before_the_turn).put == {NPC: 0, "bond": 300_00, "leiter": 600_00, "vesper": 600_00}
+
+
 def test_what_was_given_up_stays_in_the_pot_however_much_it_was() -> None:
-    """A folded seat that has put in the most, as by a dead ante, gets nothing back, and nobody else contends for it."""
+    """A folded seat that has put in the most, as by a dead ante, is no contender."""
     put = {"bond": 150, "leiter": 200, NPC: 150, "vesper": 100}
-    assert showdown.uncalled(put, ("bond", NPC, "vesper")) == ("leiter", 0)
     main, side = showdown.pots(put, ("bond", NPC, "vesper"))
     assert (main.amount, main.contenders) == (400, ("bond", NPC, "vesper"))
     assert (side.amount, side.contenders) == (200, ("bond", NPC))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Awarded, Button, Returned, Round, Stack, Staked
+from bondcards.engine.facts import Awarded, Button, Round, Stack, Staked
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import Settlement
 from bondcards.games.betting import LIMITS, Limit, Opened
@@ -140,11 +140,7 @@ def showing_order(table: PokerTable) -> list[str]:
 
 
 async def settle(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
-    """What nobody called goes back; then the pots go to the last who is in, or to those who show the best hands."""
-    seat, beyond = showdown.uncalled(table.put, table.alive)
-    if beyond:
-        table.give_back(seat, beyond)
-        await Tell(Returned(seat, beyond))
+    """The pots go to the last who is in, or to those who show the best hands."""
     for contributor, cents in table.put.items():
         if cents + table.dead[contributor]:
             await Tell(Staked(contributor, showdown.BOX, cents + table.dead[contributor]))

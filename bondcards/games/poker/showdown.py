@@ -57,12 +57,6 @@ class Share(NamedTuple):
         return dict(zip(self.seats, money.parts(self.amount, len(self.seats), chip), strict=True))
 
 
-def uncalled(put: Mapping[str, int], alive: Collection[str]) -> tuple[str, int]:
-    """Who has bet more than anybody else has put in, and by how much (cents); nothing goes back to who has folded."""
-    first, second = sorted(put, key=lambda seat: put[seat], reverse=True)[:2]
-    return first, put[first] - put[second] if first in alive else 0
-
-
 def pots(put: Mapping[str, int], alive: Collection[str], dead: Mapping[str, int] = NOTHING) -> list[Pot]:
     """The pots of what each seat has put in (cents), the main one first; in it lies what is `dead`, unmatched."""
     made: list[Pot] = []

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from bondcards.engine.cards import ONE_PACK, Card, Packs, all_known
 from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Place, Round, Wagered
+from bondcards.engine.facts import Place, Returned, Round, Wagered
 from bondcards.engine.requests import Tell
 from bondcards.engine.wagers import Wager
 from bondcards.games.betting import BettingRound, Limit, Opened, Turn
@@ -60,9 +60,14 @@ class PokerTable:
         self.dead[seat] += paid
         return paid
 
-    def give_back(self, seat: str, cents: int) -> None:
-        self.stacks[seat] += cents
-        self.put[seat] -= cents
+    async def give_back_uncalled(self) -> None:
+        """Who is in gets back what he has bet beyond what anybody else has put in."""
+        first, second = sorted(self.put, key=lambda seat: self.put[seat], reverse=True)[:2]
+        uncalled = self.put[first] - self.put[second]
+        if uncalled and first in self.alive:
+            self.stacks[first] += uncalled
+            self.put[first] -= uncalled
+            await Tell(Returned(first, uncalled))
 
     @property
     def bet_out(self) -> bool:
@@ -113,12 +118,13 @@ class PokerTable:
         return heap
 
     async def bet(self, seats: Sequence[str], limit: Limit, opened: Opened) -> None:
-        """A round of betting; whose bet or raise stands in the end is the aggressor."""
+        """A round of betting; whose bet or raise stands in the end is the aggressor. What nobody called goes back."""
         bets = await BettingRound(seats, self.stacks, limit, opened, self.pot).play()
         for seat, cents in bets.laid.items():
             self.pay(seat, cents - opened.laid.get(seat, 0))
         self.alive = [seat for seat in self.alive if seat not in bets.folded]
         self.aggressor = bets.aggressor
+        await self.give_back_uncalled()
 
 
 # What is posted and who opens
