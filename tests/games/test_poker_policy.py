@@ -271,6 +271,26 @@ def test_a_bet_claims_the_more_the_larger_a_part_of_the_pot_it_is_and_a_raise_wh
         assert rival.claim == claim
 
 
+HOLES = ("8c 8h", "Kc 7h", "Ac Kh", "6s 2s", "As 3c", "7h 6h", "Qh Jh", "3c 2h", "4c 2h", "5d 5h")
+
+
+@pytest.mark.parametrize("stacks", [{"bond": 10_000}, {"bond": 10_000, "leiter": 10_000}], ids=len)
+def test_a_bet_counts_as_far_as_he_can_lose_by_it(stacks: dict[str, float]) -> None:
+    """With 400 left all is at stake for him, whatever is bet: he answers both bets alike, and for the same reasons."""
+    he, others = {"le-chiffre": 500}, len(stacks)
+    said = "call, check" if others == 1 else "call, call, check"
+    answers: dict[str, list[Any]] = {}
+    for bet in ("bet 400", "bet 9900"):
+        for hole in HOLES:
+            cards = f"{around(*['Jc Th', 'Jd Td'][:others], hole)} {BOARD}"
+            at = told("holdem", {**stacks, **he}, f"{said}, {bet}" + ", fold" * (others - 1), cards)
+            assert at.asked.seat == "le-chiffre"
+            (claim,) = (rival.claim for rival in Eyes("le-chiffre").see(at.facts).rivals)
+            answers.setdefault(bet, []).append((claim, says("holdem", at)))
+    assert answers["bet 400"] == answers["bet 9900"]
+    assert {said.verb for _claim, said in answers["bet 400"]} == {"call", "fold"}
+
+
 @pytest.mark.parametrize(
     ("part", "total"), [(0.5, 100), (1.0, 200), (3.0, 600), (3.5, 1_000), (0.1, 100), (9.0, 1_000)]
 )
@@ -278,7 +298,14 @@ def test_he_goes_all_in_where_little_would_be_left(part: float, total: int) -> N
     at = told(
         "holdem", {"bond": 1_100, "le-chiffre": 1_100}, "call, check, check", f"{around('Jc Th', '8c 8h')} {BOARD}"
     )
-    assert sized(at.asked, part) == total * CENTS
+    assert sized(at.asked, Eyes("bond").see(at.facts), part) == total * CENTS
+
+
+@pytest.mark.parametrize(("part", "total"), [(1.0, 200), (1.25, 300), (9.0, 300)])
+def test_he_bets_no_more_than_the_other_can_lose(part: float, total: int) -> None:
+    cards = f"{around('Jc Th', '8c 8h')} {BOARD}"
+    at = told("holdem", {"bond": 10_000, "le-chiffre": 400}, "call, check", cards)
+    assert sized(at.asked, Eyes("bond").see(at.facts), part) == total * CENTS
 
 
 def test_a_call_is_priced_by_what_it_may_win() -> None:

@@ -149,8 +149,7 @@ class Recorded:
 
     def _puts_all_others_in(self, ask: Wager, total: int) -> bool:
         """True where a bet below the least is all that anybody else can call: so some records note one that is more."""
-        felt = self.felt
-        most = max(felt.stacks[seat] + felt.laid.get(seat, 0) for seat in self._table.alive if seat != ask.seat)
+        most = max(self.felt.reach(seat) for seat in self._table.alive if seat != ask.seat)
         return ask.standing < total == most < ask.low
 
     def _discard(self, ask: Discard) -> tuple[int, ...]:

@@ -45,6 +45,10 @@ class Felt:
     def all_in(self, seat: str) -> bool:
         return seat in self.alive and not self.stacks[seat]
 
+    def reach(self, seat: str) -> int:
+        """The total of the round beyond which a seat can neither call nor lose anything."""
+        return self.laid.get(seat, 0) + self.stacks[seat]
+
     @property
     def bet_out(self) -> bool:
         """Whether nobody who is in can bet any more: all but one of them at most are all in."""

@@ -112,7 +112,7 @@ class Poker(Policy):
         betting = ask.words[-1]
         if betting in VERBS_WITH_AMOUNT and (out.good or (out.weak and self._bluffs(out, seen))):
             why = STRONG if out.good else ON_LITTLE if self._has_paired(out.now) else BLUFF
-            return Thought(Action(betting, sized(ask, self._part(seen))), out.because(why))
+            return Thought(Action(betting, sized(ask, out.now, self._part(seen))), out.because(why))
         if ask.words[0] != "fold":
             return Thought(Action(ask.words[0]), out.because(WAITS))
         due = price(ask, out.now)
@@ -259,10 +259,11 @@ def price(ask: Wager, now: Situation) -> float:
     return ask.to_call / pot
 
 
-def sized(ask: Wager, part: float) -> int:
-    """The total of a bet or a raise of such a part of the pot; all in where little would be left."""
+def sized(ask: Wager, now: Situation, part: float) -> int:
+    """The total of a bet or a raise of such a part of the pot; all that can be called where little would be left."""
     more = rounded(int(part * (ask.pot + ask.to_call)))
     total = ask.standing + more
-    if 3 * total > 2 * ask.all_in:
-        total = ask.all_in
+    most = min(ask.all_in, max(now.felt.reach(rival.seat) for rival in now.rivals))
+    if 3 * total > 2 * most:
+        total = most
     return max(ask.low, min(total, ask.high))

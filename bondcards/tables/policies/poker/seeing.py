@@ -20,8 +20,8 @@ STAYED: Final = ("check", "call", *VERBS_WITH_AMOUNT)
 class Rival(Struct, frozen=True, gc=False):
     """Another who is still in: his open cards, and how many he has thrown at each draw.
 
-    His `claim` is what he has bet and raised: 1 for each bet of the pot's size, 2 for one of three pots, 3 for seven.
-    He has `spoken` where he has said something in this round, and stayed in.
+    His `claim` is what he has bet and raised, as far as one can lose it: 1 for each bet of the pot's size, 2 for one of
+    three pots, 3 for seven. He has `spoken` where he has said something in this round, and stayed in.
     """
 
     seat: str
@@ -84,13 +84,14 @@ class Open(Struct, frozen=True, gc=False):
 class Room(Felt):
     """What everybody at the table knows of a hand: the felt, the cards as they lie there, and what the bets claim.
 
+    A seat's bets claim to another as much as that one can lose by them.
     The ordinals of the cards that are `covered` stand by the seat that sees them, each with the place of its fact.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.bets = 0
-        self.claims: defaultdict[str, float] = defaultdict(float)
+        self.claims: defaultdict[tuple[str, str], float] = defaultdict(float)
         self.covered: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
         self.open = Open()
         self._lying = Lying()
@@ -130,8 +131,10 @@ class Room(Felt):
 
     def wagers(self, fact: Wagered) -> None:
         if fact.word in VERBS_WITH_AMOUNT:
-            more = fact.total - max(self.laid.values(), default=0)
-            self.claims[fact.seat] += log2(1 + more / max(self.pot, 1))
+            standing = max(self.laid.values(), default=0)
+            for other in self.alive:
+                more = max(0, min(fact.total, self.reach(other)) - standing)
+                self.claims[fact.seat, other] += log2(1 + more / max(self.pot, 1))
             self.bets += 1
         super().wagers(fact)
 
@@ -196,4 +199,4 @@ class Eyes:
 
     def _rival(self, room: Room, other: str) -> Rival:
         up, thrown = room.open.up.get(other, ()), tuple(room.thrown.get(other, ()))
-        return Rival(other, up, thrown, room.claims[other], room.said.get(other) in STAYED)
+        return Rival(other, up, thrown, room.claims[other, self._seat], room.said.get(other) in STAYED)
