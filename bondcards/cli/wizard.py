@@ -32,7 +32,6 @@ from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
 from bondcards.sitting.rows import Row, told_apart
 from bondcards.sitting.steps import Step, stepped, until_read
-from bondcards.tables.pieces import called_so
 from bondcards.telling import words
 from bondcards.telling.words import Names
 
@@ -272,15 +271,13 @@ class Wizard:
         return replace(wish, blinds=replace(wish.blinds, small=said.small if entry.blinds else 0, big=said.big))
 
     def _stake(self, wish: Wish, before: Wish) -> Wish:
-        rolling = _names(*wish.playing("roll"), *wish.npcs)
-        others = _names(*self._campaign.all_people().people) - rolling
         names = [pc.name for pc in wish.playing("roll")]
         question = _("{names}: the stake of the roll? (Enter: none)").format(names=together(names))
         means = _("What either side puts in before the roll.")
         currency = self._campaign.settings.currency
         said_before = before.agreed.stake if before.agreed else None
         asked = partial(self._front.ask_text, question, money.text(said_before) if said_before else "", means)
-        stake = until_read(asked, lambda said: stake_said(said, currency, others), self._front.refuse)
+        stake = until_read(asked, lambda said: stake_said(said, currency), self._front.refuse)
         return self._agreeing(wish, stake=stake)
 
     def _ease(self, wish: Wish, before: Wish) -> Wish:
@@ -316,7 +313,3 @@ class Wizard:
         except Busy as busy:
             return busy.where
         return ""
-
-
-def _names(*people: Person) -> set[str]:
-    return {name for person in people for name in called_so(person.id, person.name)}

@@ -29,8 +29,10 @@ LARGEST = 10**14
 # A word of four letters or more; the last but one is no s, as in "swiss".
 _PLURAL = re.compile(r"(?<=\w{2}[^\Ws])s\b")
 _NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
-_LIKE_THOUSANDS = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
-_THOUSANDS_TWICE: Final = re.compile(r"([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})+)((?!\2)[.,]\d*)?", re.ASCII)
+_LIKE_THOUSANDS = re.compile(r"[1-9]\d{0,2}[.,]\d{2}0", re.ASCII)
+_GROUPED: Final = re.compile(r"([1-9]\d{0,2}(\D)\d{3}(?:\2\d{3})*)((?!\2)[.,]\d*)?", re.ASCII)
+"""Thousands with the same sign between them, and another one before the decimals."""
+_GROUPED_TWICE: Final = re.compile(r"\d+(?:(?:\.\d+){2,}|(?:,\d+){2,})", re.ASCII)
 """Points or commas that stand between thousands more than once are no decimal signs: 1.500.000."""
 _HEADLESS: Final = re.compile(r"(?<![\w.,])(?:\.\d+|,\d{1,2}(?!\d)|,\d+(?=\s?k(?!\w)))(?:\s?k(?!\w))?", re.ASCII | re.I)
 """An amount that begins with a decimal sign; but ",500" is 500 behind a comma."""
@@ -48,13 +50,9 @@ def read(words: str, typed: str = "") -> int:
     in_thousands = _IN_THOUSANDS.fullmatch(plain)
     if in_thousands:
         plain = in_thousands[1]
-    if grouped := _THOUSANDS_TWICE.fullmatch(plain):
+    grouped = _GROUPED.fullmatch(plain)
+    if grouped and (grouped[2] in languages.in_use().numbers.groups or _GROUPED_TWICE.fullmatch(grouped[1])):
         plain = re.sub(r"\D", "", grouped[1]) + (grouped[3] or "")
-    separator = f"[{languages.in_use().numbers.groups}]"
-    if re.fullmatch(rf"[1-9]\d{{0,2}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain, re.ASCII):
-        head = re.match(rf"\d{{1,3}}(?:{separator}\d{{3}})+", plain)
-        assert head is not None
-        plain = re.sub(r"\D", "", head.group()) + plain[head.end() :]
     negative = plain.startswith(("-", "\u2212"))
     found = _NUMBER.fullmatch(plain[1:] if negative else plain)
     if found is None:
@@ -63,12 +61,12 @@ def read(words: str, typed: str = "") -> int:
         shown = words.strip().replace("-", "\u2212")
         raise Refused(_("An amount must be more than zero, not {words}.").format(words=shown))
     unit, places = (100_000, 5) if in_thousands else (100, 2)
-    if len((found[2] or "").rstrip("0")) > places:
-        raise Refused(_("{words} is finer than a cent.").format(words=words.strip()))
     cents = int(Decimal(f"{found[1]}.{found[2] or 0}") * unit) if len(found[1]) <= 15 else LARGEST + 1
-    if not in_thousands and not negative and _LIKE_THOUSANDS.fullmatch(plain):
+    if not in_thousands and _LIKE_THOUSANDS.fullmatch(plain):
         # Who writes thousands as another language does means so many times as much.
         raise may_mean((typed or words).strip(), [text(int(found[1] + found[2]) * 100), text(cents)])
+    if len(found[2] or "") > places:
+        raise Refused(_("{words} is finer than a cent.").format(words=words.strip()))
     if cents == 0:
         raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
     if cents > LARGEST:

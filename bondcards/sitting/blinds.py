@@ -43,10 +43,10 @@ def blinds_said(said: str, entry: Entry, most: int, currency: str) -> Blinds:
 def _two_blinds(said: str) -> tuple[str, str]:
     """The small blind and the big one as they are said; nothing for the small one where it is not."""
     language = languages.in_use()
-    words = re.sub(rf"^\D*\b({language.grammar.blinds.replace('/', '|')})\b[ :]*", "", in_figures(said), flags=re.I)
+    words = in_figures(said).strip()
     between = "|".join((*language.bets.and_.split("/"), *language.grammar.to.split("/")))
-    beside = re.fullmatch(rf"(\d[^/–-]*?) *(?:[/–-]|(?<!\w)(?:{between})(?!\w)) *(\D*\d?.*)", words.strip())
+    beside = re.fullmatch(rf"(\d[^/–-]*?) *(?:[/–-]|(?<!\w)(?:{between})(?!\w)) *(.+)", words)
     # With a blank between them they are two only where one is half the other: 1 000 is a thousand.
-    apart = re.fullmatch(r"(\d+) (\d+)", words.strip())
+    apart = re.fullmatch(r"(\d+) (\d+)", words)
     found = beside or (apart if apart and 2 * int(apart[1]) == int(apart[2]) else None)
     return (found[1], found[2]) if found else ("", said)

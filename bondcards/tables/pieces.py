@@ -45,7 +45,7 @@ THE_SAME: Final = "@the-same"
 
 _APART: Final = re.compile(r"[,;+&/]")
 _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
-_MARKS: Final = ".!:="
+_MARKS: Final = ".!:"
 AMOUNT: Final = re.compile(r"\d+(?:[.,_']\d+| \d{3}(?!\d))*(?: ?k(?!\w))?", re.ASCII)
 _GLUED: Final = re.compile(r"[^\W\d]\w*")
 _SHORTENED: Final = re.compile(r"[^\W\d]+'[^\W\d]+")
@@ -191,8 +191,8 @@ class Lexicon:
         return found.end() if found else at
 
     def fills(self, said: str) -> bool:
-        """Whether a word says nothing by itself: those of the question, and of what is heard of the answer, neither."""
-        return said in _MARKS or self._gist(said) in self._filling
+        """Whether a word says nothing by itself, as those of the question, or a mark does."""
+        return self._gist(said) in self._filling if said[0].isalnum() else said in {*_MARKS, *self.currency}
 
     def begun(self, said: str) -> Token:
         """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
@@ -200,7 +200,8 @@ class Lexicon:
         in_full = self._in_full if enough else self._in_full | self._unseen
         begun = [token for name, token in self._known.items() if name.startswith(said) and name not in in_full]
         if not begun:
-            alike = [token for name, token in self._known.items() if self._gist(name) == self._gist(said)]
+            gist = self._gist(said)
+            alike = [token for name, token in self._known.items() if gist and self._gist(name) == gist]
             # One other, of cards, is none of the others.
             begun = [token for token in alike if OTHERS not in token.seats]
         if not begun:

@@ -54,7 +54,8 @@ from bondcards.tables.stakes import beside, called, first_box, names, parts, tog
 from bondcards.tables.tableaux import refuse_bare, refuse_both, refuse_doubtful
 
 _QUARTERS: Final[Mapping[int | str, int]] = {HALF: 2, TWICE: 8}
-_NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
+_SIGNED: Final = re.compile(r"(?:(?<!\w)[-\u2212]\s*|\d[\d.,]*\s*[-\u2212]\s*)(?:\d[\d.,]*)?")
+"""A minus before an amount, behind it, or between two."""
 
 
 def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
@@ -80,8 +81,8 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     refuse_doubtful(line, ask, party.entry)
     refuse_bare(known, ask, party.entry)
     _refuse_miscounted(line, ask, party)
-    if negative := _NEGATIVE.search(line):
-        money.read(negative.group())
+    if signed := _SIGNED.search(line):
+        money.read(signed.group())
     refuse_both(known, ask, party.entry)
     said = _of_all_but(line, ask, party) or _of_all_on(known, ask, party) or _of_each(known, ask, party)
     if not said:
