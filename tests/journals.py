@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
 from bondcards.campaign import ledger, playing, sessions, sittings
-from bondcards.campaign.accounts import Move
+from bondcards.campaign.accounts import Move, Transfer
 from bondcards.campaign.digests import digest
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.records import LineRecord
+from bondcards.campaign.sessions import Session
 from bondcards.campaign.tables import CHAINS
 from bondcards.engine.settlement import Debt
-from tests.rolls_of_old import record_roll
+from bondcards.roleplay.contest import CONTEST
 
 TODAY = date(2026, 3, 14)
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
@@ -29,7 +31,6 @@ def played(folder: Path) -> None:
         ledger.enter(journal, "le-chiffre", 500_000, 0)
         sessions.record_choice(journal, evening, "bond", "le-chiffre", "cards")
         sessions.grant(journal, evening, "bond", "le-chiffre", 3)
-        record_roll(journal, evening, {"die": 37}, False)
         sessions.add_note(journal, "The lights go out.")
         sitting = sittings.start_sitting(journal, evening, {"game": "punto-banco"})
         sittings.add_event(journal, sitting, {"sits out": "leiter"})
@@ -51,6 +52,23 @@ def played(folder: Path) -> None:
         sessions.lapse(journal, short, "bond", 0)
         sittings.end_sitting(journal, short)
         sessions.end(journal)
+
+
+def rolled(
+    journal: Journal,
+    session: Session,
+    data: Mapping[str, Any],
+    *,
+    secret: bool = False,
+    state: Mapping[str, Any] = {"plan": {"game": CONTEST}},
+    moves: Sequence[Move] = (),
+    transfers: Iterable[Transfer] = (),
+) -> None:
+    """Keep a contest of dice, with the chips and points it moved; `data` as its settlement kept it."""
+    sitting = sittings.start_sitting(journal, session, state)
+    hand = playing.open_hand(journal, sitting, 1, {})
+    playing.settle(journal, hand, {"rolls": {"kept": {"secret": secret}, **data}}, moves, transfers=transfers)
+    sittings.end_sitting(journal, sitting)
 
 
 def tampered(folder: Path, sql: str, *parameters: object) -> None:

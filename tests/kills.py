@@ -31,7 +31,6 @@ from tests.screens.killed import GAMES, evening
 from tests.terminal import PROMPT, Split
 from tests.test_kills import committed, is_a_beginning, sound, told
 
-OLD: Final = Path(__file__).parent / "fixtures" / "journal-0.1.0"
 SEATS: Final = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "kills", "--by", "cards")
 ALONE: Final = (*SEATS, "--stake", "100", "--hands", "12", "--auto", "--heroism", "always")
 FAMILIES: Final = (
@@ -192,21 +191,6 @@ def copying(chance: random.Random, place: Path) -> None:
     expect(verified(source / "royale")["ok"], f"{way} has changed what it copied")
 
 
-def moving(chance: random.Random, place: Path) -> None:
-    """Killed while a journal of 0.1.0 is brought to today's format."""
-    folder = shutil.copytree(OLD, place / "old")
-    killed(program(folder, "chips", "gain", "bond", "1", "--why", "tip"), chance.uniform(0.1, 0.4))
-    expect(run(folder, "chips", "gain", "bond", "1", "--why", "tip").returncode == 0, "it cannot be used any more")
-    found = verified(folder)
-    expect(found["ok"] and found["hands"] == _hands_of_old(), f"hands of 0.1.0 are gone: {found}")
-
-
-@cache
-def _hands_of_old() -> int:
-    with tempfile.TemporaryDirectory() as place:
-        return int(verified(shutil.copytree(OLD, Path(place) / "old"))["hands"])
-
-
 def full(chance: random.Random, place: Path) -> None:
     """No file may grow any more, from some moment on; with room again the sitting ends as it would have."""
     folder, game = fresh(place), chance.choice(FAMILIES)
@@ -239,7 +223,7 @@ def gone(chance: random.Random, place: Path) -> None:
 
 
 WAYS: Final[dict[Callable[[random.Random, Path], None], int]] = {
-    playing: 10, turning: 5, phones: 3, copying: 5, moving: 3, full: 3, torn: 3, gone: 3,
+    playing: 10, turning: 5, phones: 3, copying: 5, full: 3, torn: 3, gone: 3,
 }  # fmt: skip
 """How often each is tried, beside the others."""
 

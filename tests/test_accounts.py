@@ -15,8 +15,7 @@ from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Evening, Noted, evening, evening_points
 from bondcards.campaign.journal import Journal
 from bondcards.engine.settlement import Debt
-from tests.journals import tampered
-from tests.rolls_of_old import record_roll
+from tests.journals import rolled, tampered
 
 FRIDAY, SATURDAY = date(2026, 3, 13), date(2026, 3, 14)
 
@@ -82,11 +81,11 @@ class TestSittings:
         saturday = sessions.joined(journal, SATURDAY)
         play(journal, sitting, ("le-chiffre", "bond", 300), points=1)
         roll = [Transfer("leiter", "bond", 50)]
-        record_roll(journal, saturday, {}, False, transfers=roll)
+        rolled(journal, saturday, {}, transfers=roll)
         assert accounts.of_session(journal, friday).net == {"bond": -500, "le-chiffre": 500}
         assert accounts.of_session(journal, saturday).net == {"le-chiffre": -300, "bond": 350, "leiter": -50}
         assert accounts.of_sitting(journal, sitting).net == {"bond": -200, "le-chiffre": 200}
-        assert [accounts.of_session(journal, each).hands for each in (friday, saturday)] == [1, 1]
+        assert [accounts.of_session(journal, each).hands for each in (friday, saturday)] == [1, 2]
 
     def test_whatever_is_played_and_undone_it_is_what_reckoning_again_comes_to(self, journal: Journal) -> None:
         chance = Random(7)

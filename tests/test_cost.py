@@ -64,7 +64,6 @@ def told(journal: Journal, sitting: int) -> None:
     sittings.hands_of(journal, tonight, last=5)
     ledger.history(journal, "bond", "chips", last=5)
     ledger.changes(journal, tonight.id, last=5)
-    sessions.rolls(journal, tonight, last=5)
 
 
 def undone(journal: Journal, sitting: int) -> None:

@@ -10,13 +10,11 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
-from bondcards.campaign.accounts import Move
 from bondcards.campaign.evening import evening
 from bondcards.campaign.folders import named, open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Entry
 from bondcards.campaign.rows import stored
-from tests.rolls_of_old import record_roll
 
 SATURDAY = date(2026, 3, 14)
 
@@ -26,15 +24,6 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     with Journal.open(tmp_path) as journal:
         ledger.enter(journal, "leiter", 50_000, 3)
         yield journal
-
-
-def test_an_entry_of_a_roll_says_which(journal: Journal) -> None:
-    tonight = sessions.open_session(journal, None, SATURDAY)
-    for die in (37, 5):
-        moves = [Move("leiter", "chips", -1_000, "roll against bond")]
-        number = record_roll(journal, tonight, {"die": die}, False, moves=moves)
-        (entry,) = journal.rows("SELECT roll, session FROM entry ORDER BY id DESC LIMIT 1")
-        assert tuple(entry) == (number, tonight.id)
 
 
 def test_a_gift_has_its_time_and_place_among_the_events(journal: Journal) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, reasons, sessions
+from bondcards.campaign import ledger, sessions
 from bondcards.campaign.accounts import Move, Purse
 from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import Journal
@@ -192,9 +192,3 @@ class TestReasons:
         monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
         ledger.change(journal, "bond", "chips", 5, words)
         assert [entry.said() for entry in ledger.history(journal, "bond", "chips")] == [words]
-
-    @pytest.mark.parametrize("why", ["sheet", "sheet 4 → 6", "hand 3 of sitting 1 undone", "skill roll"])
-    def test_what_version_0_1_0_kept_as_text_is_recognized(self, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
-        monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
-        assert reasons.recognized(why) == f"<{why}>"
-        assert reasons.recognized("a jump {over} the (wall)") == "a jump {over} the (wall)"

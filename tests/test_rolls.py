@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import copy
-import json
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.evening import evening
@@ -22,7 +19,7 @@ from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import Transfer
 from bondcards.errors import Leave, Refused
 from bondcards.roleplay.contest import AskPrice
-from bondcards.roleplay.roll import Roll, read_ease
+from bondcards.roleplay.roll import read_ease
 from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import audited
 from bondcards.sitting.front import HandConsole
@@ -36,7 +33,6 @@ from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
 from bondcards.telling.words import Names
 from tests.commands import copied
-from tests.rolls_of_old import record_roll
 
 TODAY = date(2026, 3, 14)
 
@@ -286,11 +282,6 @@ class TestSettled:
         assert last(journal) == open_
         assert last(journal, secret_only=True) == secret
 
-    def test_a_damaged_roll_of_an_old_journal_is_refused(self, journal: Journal) -> None:
-        record_roll(journal, sessions.joined(journal, TODAY), {"die": 37}, False)
-        with pytest.raises(Refused, match="damaged"):
-            last(journal)
-
     def test_a_secret_roll_enters_no_choice(self, challenge: Make, journal: Journal) -> None:
         people = People()
         settle(challenge("le-chiffre", die=90, npc_dice=(20,), stake=100, secret=True, spends="ask"), journal, people)
@@ -418,38 +409,19 @@ class TestTyped:
         assert ended.net == {"bond": 10_000, "le-chiffre": -10_000}
 
 
-class TestAJournalOfOld:
-    """Rolls of 0.1.0 were kept whole in a table of their own."""
+def test_who_had_folded_in_a_round_of_bets_is_told_and_his_die_is_not(challenge: Make, journal: Journal) -> None:
+    """Before 0.6.0 each could bet before the dice were shown, and who folded lost what he had put in."""
+    kept = settle(challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000), journal).as_json()
+    kept["kept"]["pot"] = [20_000, 50_000, "pc"]
+    folded = Settled.from_json(kept)
+    assert (folded.winner, folded.price_to_win) == ("le-chiffre", None)
+    assert folded.net == {"bond": -20_000, "le-chiffre": 20_000}
+    told = Rolled("2026-03-14T20:00:00Z", folded, folded.net, undone=False)
 
-    KEPT = json.loads((Path(__file__).parent / "fixtures" / "rolls-0.1.0.json").read_text("utf-8"))
+    def lines(secrets: bool) -> str:
+        known = (lambda _hand: ()) if secrets else None
+        found = Teller(Names({}, "francs"), {}, None, known).told(told)
+        return " / ".join(map(plain, found.lines)) if found else ""
 
-    @pytest.mark.parametrize("number", [0, 1])
-    def test_its_rolls_are_still_shown(self, journal: Journal, number: int) -> None:
-        record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[number], False)
-        shown = last(journal)
-        assert shown.as_json() == self.KEPT[number]
-        assert isinstance(shown.contest.pc, Roll)
-
-    def test_who_had_folded_in_a_round_of_bets_is_told_and_his_die_is_not(self, journal: Journal) -> None:
-        """Before 0.6.0 each could bet before the dice were shown, and who folded lost what he had put in."""
-        kept = copy.deepcopy(self.KEPT[0])
-        kept["kept"]["pot"] = [20_000, 50_000, "pc"]
-        record_roll(journal, sessions.joined(journal, TODAY), kept, False)
-        folded = last(journal)
-        assert (folded.winner, folded.price_to_win) == ("le-chiffre", None)
-        assert folded.net == {"bond": -20_000, "le-chiffre": 20_000}
-        told = Rolled("2026-03-14T20:00:00Z", folded, folded.net, undone=False)
-
-        def lines(secrets: bool) -> str:
-            known = (lambda _hand: ()) if secrets else None
-            found = Teller(Names({}, "francs"), {}, None, known).told(told)
-            return " / ".join(map(plain, found.lines)) if found else ""
-
-        assert ["le-chiffre rolls" in lines(secrets) for secrets in (False, True)] == [False, True]
-        assert "bond folds" in lines(False)
-
-    def test_a_newer_contest_is_later(self, challenge: Make, journal: Journal) -> None:
-        record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[0], False)
-        newer = settle(challenge(die=37), journal)
-        assert last(journal) == newer
-        assert replace(newer, secret=True) != newer
+    assert ["le-chiffre rolls" in lines(secrets) for secrets in (False, True)] == [False, True]
+    assert "bond folds" in lines(False)

@@ -16,7 +16,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.engine.settlement import Debt
 from bondcards.errors import Refused
-from tests.rolls_of_old import record_roll
+from tests.journals import rolled
 
 FRIDAY, SATURDAY = date(2026, 3, 13), date(2026, 3, 14)
 
@@ -142,16 +142,6 @@ class TestNotesAndRolls:
         with pytest.raises(Refused, match="An empty note"):
             sessions.add_note(journal, " ")
 
-    def test_the_last_roll_and_the_last_secret_one(self, journal: Journal) -> None:
-        assert sessions.last_roll(journal) is None
-        tonight = sessions.joined(journal, FRIDAY)
-        record_roll(journal, tonight, {"die": 37}, True)
-        record_roll(journal, tonight, {"die": 5}, False)
-        last, secret = sessions.last_roll(journal), sessions.last_roll(journal, secret_only=True)
-        assert last is not None
-        assert secret is not None
-        assert (last.data, last.secret, secret.data, secret.secret) == ({"die": 5}, False, {"die": 37}, True)
-
 
 class TestGrants:
     def test_once_for_each_opponent_in_a_session(self, journal: Journal) -> None:
@@ -219,7 +209,7 @@ class TestTheEveningTold:
         moves = [Move("leiter", "chips", -100, "roll"), Move("le-chiffre", "chips", 100, "roll")]
         moves.append(Move("leiter", "heroism", -1, "roll"))
         transfers = [Transfer("leiter", "le-chiffre", 100)]
-        record_roll(journal, tonight, {"pc": "leiter"}, True, moves=moves, transfers=transfers)
+        rolled(journal, tonight, {"pc": "leiter"}, secret=True, moves=moves, transfers=transfers)
         ledger.enter(journal, "bond", 10_000, 5)
         ledger.change(journal, "bond", "heroism", 2, "saved Leiter")
         ledger.change(journal, "bond", "chips", -50, "a tip")
@@ -240,7 +230,7 @@ class TestTheEveningTold:
             "SittingEnded",
         ]
         assert notes(told) == ["The lights go out."]
-        assert [(roll.data, roll.secret) for roll in told.rolls] == [({"pc": "leiter"}, True)]
+        assert [(roll.data["pc"], roll.secret) for roll in told.rolls] == [("leiter", True)]
 
     def test_who_won_what_from_whom_without_what_was_undone(self, journal: Journal) -> None:
         self.tell(journal)

@@ -1,6 +1,6 @@
 """What moves chips and points, who won what from whom, and accounts of it that add up. Amounts in cents.
 
-They are kept up with every hand; older journals have them reckoned once, and who looks for damage reckons them again.
+They are kept up with every hand, and who looks for damage reckons them again.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import reduce
 from operator import attrgetter
-from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -116,15 +115,6 @@ def _summed(debts: Iterable[Debt]) -> tuple[Debt, ...]:
     for debtor, creditor, amount in debts:
         owed[debtor, creditor] = owed.get((debtor, creditor), 0) + amount
     return tuple(Debt(*pair, amount) for pair, amount in owed.items() if amount)
-
-
-def reckon(connection: Connection) -> None:
-    """Fill the tables that follow from the others; rows that are damaged are left out, their digests tell of them."""
-    for hand, people in at_open_hands(connection.execute(OPEN)):
-        connection.executemany("INSERT OR IGNORE INTO seated VALUES (?, ?)", ((person, hand) for person in people))
-    for (session, sitting), account in reckoned(connection.execute(PLAYED)).items():
-        totals = msgspec.json.encode(account).decode()
-        connection.execute("INSERT INTO account VALUES (?, ?, ?)", (session, sitting, totals))
 
 
 OPEN: Final = "SELECT id, head FROM hand WHERE id NOT IN (SELECT hand FROM ending)"

@@ -5,12 +5,11 @@ import time
 from collections.abc import Generator
 from contextlib import closing, contextmanager, suppress
 from functools import partial
-from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
 from bondcards.campaign.refusals import Locked, damaged
-from bondcards.campaign.tables import APPLICATION, MADE, VERSION, migrate
+from bondcards.campaign.tables import APPLICATION, OLDEST, TABLES, VERSION, migrate
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.language.system import reason
@@ -94,19 +93,23 @@ def make_ready(connection: sqlite3.Connection, file: Path) -> None:
     """Bring the journal to today's format in the caller's transaction; refuse what is none, newer or not whole."""
     refuse_others(connection, file)
     names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    # One that lacks tables of its version fits none.
-    if version(connection) != len(list(takewhile(names.issuperset, MADE))):
+    if version(connection) and not names.issuperset(TABLES):
         raise damaged(file)
     if version(connection) < VERSION:
         migrate(connection, version(connection))
 
 
 def refuse_others(connection: sqlite3.Connection, file: Path) -> None:
-    """Refuse a database that is no journal, or a newer one; it is only looked at."""
+    """Refuse a database that is no journal, or one of a format that is not read; it is only looked at."""
     if not _is_ours(connection):
         raise Refused(_("{file} is a database, but no journal of bondcards. Put it somewhere else.").format(file=file))
     if version(connection) > VERSION:
         raise Refused(_("{file} was written by a newer bondcards. Update bondcards to use it.").format(file=file))
+    if 0 < version(connection) < OLDEST:
+        old = _("{file} was written before version 0.5.0 and is not read any more. Move it away to begin a new one.")
+        raise Refused(old.format(file=file))
+    if version(connection) < 0:
+        raise damaged(file)
 
 
 def altered(connection: sqlite3.Connection) -> set[tuple[str, str]]:

@@ -118,7 +118,6 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
             *_of_hands(played),
             *((event.at, event) for event in _of_sittings(journal, session, most)),
             *((event.at, event) for event in _of_session(journal, session, most)),
-            *((roll.at, roll) for roll in sessions.rolls(journal, session, most)),
             *((entry.at, entry) for entry in ledger.changes(journal, session.id, most)),
         ]
         account = accounts.of_session(journal, session)
@@ -152,7 +151,7 @@ def _without_unplayed(found: Sequence[tuple[str, Kept]]) -> list[tuple[str, Kept
 def _waits(what: Kept, journal: Journal) -> bool:
     """Whether something that happens during a hand is told after it; a roll at the table goes before what follows."""
     if isinstance(what, RollRecord):
-        return what.sitting is None or bool(sittings.sitting(journal, what.sitting).data.get("plan", {}).get("apart"))
+        return bool(sittings.sitting(journal, what.sitting).data.get("plan", {}).get("apart"))
     return isinstance(what, Noted)
 
 

@@ -68,10 +68,8 @@ class Entry(msgspec.Struct, frozen=True):
             if self.change < 0:
                 return _("to {taker}: {why}").format(taker=named(fields["taker"]), why=self.why)
             return _("from {giver}: {why}").format(giver=named(fields["giver"]), why=self.why)
-        if self.kind == "gm":
+        if self.kind == "gm" or self.reason is None:
             return self.why
-        if self.reason is None:
-            return reasons.recognized(self.why, number)
         if number is not None and "number" in fields:
             fields = {**fields, "number": number}
         return reasons.said(self.reason, fields, self.purse, named)

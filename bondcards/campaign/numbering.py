@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.refusals import damaged
 
 
 def place(journal: Journal, hand: int) -> int:
@@ -60,6 +61,9 @@ _UNDONE: Final = (
 
 def _since(journal: Journal, sitting: int, first: int) -> Iterator[tuple[int, int]]:
     begun = journal.records(_Begun, _BEGUN, sitting, first)
+    if not begun:
+        # What one index has, another has not.
+        raise damaged(journal.file)
     standing = (journal.number(_STANDING, sitting) or 0) - sum(one.settled and not one.undone_at for one in begun)
     # Until when those stood that have been taken back since: always the last of them first.
     earlier = journal.records(_Undone, _UNDONE, sitting, first, begun[0].at)

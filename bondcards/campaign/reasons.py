@@ -1,6 +1,5 @@
 """Why a purse changed: kept as a key with its fields, and in English for other programs."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
 
@@ -82,18 +81,3 @@ def said(key: Key, fields: Mapping[str, Any], purse: str, named: Callable[[str],
         for name, value in fields.items()
     }
     return _(_TEXTS[key]).format(**shown)
-
-
-def recognized(why: str, place: int | None = None) -> str:
-    """A reason of a journal of version 0.1.0, which kept no key, in the language in use; other words as they are.
-
-    A hand that it names is named by its `place`.
-    """
-    for template in _TEXTS.values():
-        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(template))
-        if found := re.fullmatch(pattern, why):
-            fields = found.groupdict()
-            if place is not None and "number" in fields:
-                fields["number"] = str(place)
-            return _(template).format(**fields)
-    return why

@@ -86,7 +86,7 @@ class HandRecord(msgspec.Struct, frozen=True):
 class RollRecord(msgspec.Struct, frozen=True):
     """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points).
 
-    It is a `sitting` of its own since 0.2.0.
+    It is a `sitting` of its own.
     """
 
     id: int
@@ -96,5 +96,5 @@ class RollRecord(msgspec.Struct, frozen=True):
     data: dict[str, Any]
     moves: tuple[Move, ...]
     transfers: tuple[Transfer, ...]
-    undone: bool = False
-    sitting: int | None = None
+    undone: bool
+    sitting: int

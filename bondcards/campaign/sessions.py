@@ -12,7 +12,6 @@ from bondcards.campaign import ledger
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.reasons import because
-from bondcards.campaign.records import RollRecord
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.i18n import N_, _, everywhere
@@ -194,19 +193,6 @@ def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
         why = because("lapsed", sitting=sitting)
         ledger.pay(journal, [Move(person, "heroism", -taken, why)], "lapse", session=ledger.open_session_id(journal))
         return taken
-
-
-def last_roll(journal: Journal, secret_only: bool = False) -> RollRecord | None:
-    return next(iter(_rolls(journal, "WHERE secret >= ? ORDER BY id DESC", int(secret_only), last=1)), None)
-
-
-def rolls(journal: Journal, session: Session, last: int | None = None) -> list[RollRecord]:
-    return _rolls(journal, "WHERE session = ? ORDER BY id DESC", session.id, last=last)
-
-
-def _rolls(journal: Journal, which: str, parameter: int, last: int | None) -> list[RollRecord]:
-    sql = f"SELECT id, session, at, secret, data, moves, transfers FROM roll {which}"
-    return journal.latest(RollRecord, sql, parameter, last=last, plain=("data", "moves", "transfers"))
 
 
 def _sessions(journal: Journal, which: str, *parameters: object) -> list[Session]:

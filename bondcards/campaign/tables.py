@@ -1,4 +1,4 @@
-"""The tables of the journal, as steps from the first format to today's: `format/1.sql` and so on.
+"""The tables of the journal, as steps from the oldest format that is read to today's: `format/3.sql` and so on.
 
 What happened has a row for each thing, which is never changed or deleted. What follows from those rows stands in
 tables beside them, and so does what is of use while a hand is open only. A step once released stays as it is.
@@ -9,8 +9,6 @@ from itertools import product
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Final
-
-from bondcards.campaign.accounts import reckon
 
 APPLICATION: Final = 0x626F6E64
 
@@ -33,24 +31,23 @@ CHAINS: Final[dict[str, str | None]] = {
 }
 """All tables; each row's digest is chained to the previous row's, of the whole table or with the same value here."""
 
-MADE: Final[tuple[tuple[str, ...], ...]] = (tuple(CHAINS), ("seated", "account"), ("turned",))
-"""The tables that each of the steps makes, those that follow from the others and change with them last."""
+TABLES: Final = frozenset((*CHAINS, "seated", "account", "turned"))
 
-VERSION: Final = len(MADE)
+OLDEST: Final = 3
+"""The format of version 0.5.0."""
+VERSION: Final = OLDEST
 
 
 def migrate(connection: Connection, seen: int) -> None:
-    """Bring a journal that has `seen` so many of the steps to today's format."""
-    for step in range(seen + 1, VERSION + 1):
+    """Bring a journal that has `seen` the steps up to that number to today's format; 0 is one with nothing in it."""
+    for step in range(max(seen + 1, OLDEST), VERSION + 1):
         for statement in _statements(step):
             connection.execute(statement)
-        for table, event in product(CHAINS, ("UPDATE", "DELETE")) if step == 1 else ():
-            connection.execute(
-                f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"
-            )
-        if step == 2:
-            reckon(connection)
+    for table, event in product(CHAINS, ("UPDATE", "DELETE")) if seen == 0 else ():
+        connection.execute(
+            f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} "
+            f"BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"
+        )
     # PRAGMA takes no parameters; VERSION is a number of ours.
     connection.execute(f"PRAGMA user_version = {VERSION}")
 

@@ -139,7 +139,7 @@ def verify(
     if json:
         print_json(export.documents.audit(found))
     else:
-        for trouble in (*found.gaps, *found.troubles):
+        for trouble in found.troubles:
             say(str(trouble))
         hands = n_("{count} settled hand", "{count} settled hands", found.hands).format(count=found.hands)
         sentence = _("{hands}, {replayed} played again: {verdict}")

@@ -175,8 +175,6 @@ def resume(desk: Desk, said: str | None, changes: dict[str, object]) -> None:
         table.sitting.answer_otherwise(changes)
         if changes.get("heroism") == "ask":
             table.sitting.offer_from(NO_LIMIT)
-        if table.sitting.goes_on_afresh:
-            remark(_("Its cards were dealt by an older version: the sitting goes on with a fresh shoe."))
         if table.resume():
             tell_end(desk, room, table)
 

@@ -202,7 +202,7 @@ def seen_by(table: Open | Closed | None, viewer: str | None = None) -> Table:
         seen = being_played(table.playing, names, viewer, table.before)
     elif table.settled:
         last = table.settled
-        seen = as_it_lies(head_of(last.hand, table.plan.rules), last.place, last.heard, names)
+        seen = as_it_lies(head_of(last.hand), last.place, last.heard, names)
         facts, banks = [fact for _ask, fact in last.heard], table.balances.get(last.result.bank)
         ends = headline(facts, last.result, banks and banks.chips, names)
         came = [plain(one) for one in (*ends, *saved(last.result, names))]

@@ -220,7 +220,7 @@ class AskedSitting(Sitting):
         last = sittings.last_counting(self.journal, self.id)
         assert last, "else it is refused"
         lines, number = tape_of(self.journal, last.id), place(self.journal, last.id)
-        change = self._picked(head_of(last, self.plan.rules), number, lines, late=True)
+        change = self._picked(head_of(last), number, lines, late=True)
         if change is None:
             return False
         once = self.state.once

@@ -1,7 +1,7 @@
 """Verifying a journal: its digests are reckoned again, and every settled hand is played again from its tape.
 
-A hand of an older edition of its game is kept and not replayed: newer rules never settle it again. Nor is one of which
-version 0.5.0 lost lines at a pause: it is named. Undone hands are replayed too; open ones are not.
+A hand of an older edition of its game is kept and not replayed: newer rules never settle it again. Nor is one whose
+tape version 0.5.0 may have cut short. Undone hands are replayed too; open ones are not.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.campaign import playing, sittings
+from bondcards.campaign import sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import places
@@ -22,7 +22,6 @@ from bondcards.language.i18n import _
 from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.result import result, result_from
 from bondcards.sitting.retelling import Different, Retold, retold
-from bondcards.tables.replay import PERSONS
 
 
 class Trouble(Struct, frozen=True):
@@ -48,14 +47,12 @@ class Trouble(Struct, frozen=True):
 class Audit(Struct, frozen=True):
     """A journal verified: how many settled hands it has, how many were played again, and what was found.
 
-    Of the hands with `gaps` lines were lost: they stand, and cannot be played again. `foreign` are tables of
-    somebody else in its file.
+    `foreign` are tables of somebody else in its file.
     """
 
     hands: int
     replayed: int
     troubles: tuple[Trouble, ...]
-    gaps: tuple[Trouble, ...] = ()
     foreign: tuple[str, ...] = ()
 
     @property
@@ -78,7 +75,6 @@ def audited(journal: Journal) -> Audit:
     with journal.snapshot():
         troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal)]
         damaged = {(trouble.sitting, trouble.number) for trouble in troubles}
-        gaps: list[Trouble] = []
         replayed = 0
         hands = sittings.settled_hands(journal)
         for sitting, number, hand in hands:
@@ -89,17 +85,13 @@ def audited(journal: Journal) -> Audit:
                     _refuse_difference(kept, again)
             except Exception as error:
                 # Whatever a changed byte leads the rules into, it is a finding; digests name the byte already.
-                if (sitting, number) in damaged:
+                if (sitting, number) in damaged or not _is_whole(journal, hand):
                     continue
-                if _may_have_gaps(journal, hand):
-                    lost = _("Version 0.5.0 lost lines of its tape; it stands as settled.")
-                    gaps.append(Trouble(sitting, number, lost))
-                else:
-                    why = _("It cannot be played again: {error}.").format(error=error)
-                    troubles.append(Trouble(sitting, number, str(error) if isinstance(error, Refused) else why))
-        troubles, gaps = _with_places(journal, hands, troubles), _with_places(journal, hands, gaps)
+                why = _("It cannot be played again: {error}.").format(error=error)
+                troubles.append(Trouble(sitting, number, str(error) if isinstance(error, Refused) else why))
+        troubles = _with_places(journal, hands, troubles)
     troubles.sort(key=lambda trouble: (trouble.sitting is None, trouble.sitting or 0, trouble.number or 0))
-    return Audit(len(hands), replayed, tuple(troubles), tuple(gaps), tuple(journal.foreign()))
+    return Audit(len(hands), replayed, tuple(troubles), tuple(journal.foreign()))
 
 
 def _with_places(journal: Journal, hands: Iterable[tuple[int, int, int]], found: Sequence[Trouble]) -> list[Trouble]:
@@ -113,14 +105,12 @@ def _with_places(journal: Journal, hands: Iterable[tuple[int, int, int]], found:
     return [replace(one, place=at.get(hand)) for one, hand in zip(found, which, strict=True)]
 
 
-def _may_have_gaps(journal: Journal, number: int) -> bool:
-    """Whether a hand without any damage may have lost lines: before 0.6.0, where a person waited for its cards."""
+def _is_whole(journal: Journal, number: int) -> bool:
+    """Whether the tape of a hand without any damage has all lines: 0.5.0 could lose some where a person waited."""
     try:
-        head = kept_head(sittings.hand(journal, number))
-        watched = any(line.by in PERSONS for line in playing.lines(journal, number))
+        return kept_head(sittings.hand(journal, number)).whole
     except Exception:
-        return False
-    return watched and head.stock is not None and not head.whole
+        return True
 
 
 def _refuse_difference(kept: HandRecord, again: Retold) -> None:

@@ -18,7 +18,7 @@ from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.people.sheet import Person
 from bondcards.sitting.keeping import Keeper, head_of, kept_head, tape_of
-from bondcards.sitting.next_hand import KeptSitting, given_before
+from bondcards.sitting.next_hand import KeptSitting
 from bondcards.sitting.retelling import Heard
 from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.turning import Turning
@@ -48,11 +48,11 @@ def followed(
     if not catalogue.plays(kept.game, kept.edition):
         return None
     sitting = KeptSitting(journal, record, people)
-    head, lines = head_of(hand, sitting.plan.rules), tape_of(journal, hand.id)
+    head, lines = head_of(hand), tape_of(journal, hand.id)
     heard: list[Heard] = []
     keeper = _Unwritten(journal, hand.id, len(lines))
     turning = Turning(_Waiting(), lambda ask, fact: heard.append(Heard(ask, fact)), keeper)
-    opened = OpenHand(hand.id, place(journal, hand.id), head, given_before(journal, hand), lines)
+    opened = OpenHand(hand.id, place(journal, hand.id), head, kept.given, lines)
     table = _Onlooking(sitting, opened, turning)
     ask: Request[Any] | None = None
     try:

@@ -32,7 +32,6 @@ from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.replay import PERSONS, Line
-from bondcards.tables.shuffling import key_of
 
 if TYPE_CHECKING:
     from bondcards.tables.pieces import Bets
@@ -48,7 +47,7 @@ class KeptStock(Struct, frozen=True, omit_defaults=True):
 
 
 class KeptHead(Struct, frozen=True, omit_defaults=True):
-    """A head as a journal keeps it. Those of 0.1.0 knew neither rules nor stock, and named the seed by its text.
+    """A head as a journal keeps it.
 
     `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
     are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause.
@@ -63,7 +62,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     seed: str
     number: int
     rules: Mapping[str, str] = {}
-    stock: KeptStock | None = None
+    stock: KeptStock = KeptStock(0, "", 0)
     given: tuple[int, int] = (0, 0)
     moods: Mapping[str, Mood] = {}
     whole: bool = False
@@ -93,21 +92,18 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
     return msgspec.to_builtins(kept)
 
 
-def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
-    """The head that was kept; `rules` are the sitting's, for a head of 0.1.0, which had none of its own."""
-    game, stock, of_0_1_0 = catalogue.opened(kept.game), Stock(), kept.stock is None
-    if kept.stock is not None:
-        apart = tuple(map(from_text, kept.stock.apart.split()))
-        stock = Stock(kept.stock.shuffles, apart, kept.stock.dealt, kept.stock.word)
+def head_from(kept: KeptHead) -> Head:
+    game, stock = catalogue.opened(kept.game), kept.stock
+    apart = tuple(map(from_text, stock.apart.split()))
     return Head(
         kept.game,
         kept.edition,
         game.in_force(kept.options),
-        options.read(HouseRules, rules if of_0_1_0 else kept.rules),
+        options.read(HouseRules, kept.rules),
         kept.seating,
         game.carried_from(kept.carried),
-        stock,
-        key_of(kept.seed).hex() if of_0_1_0 else kept.seed,
+        Stock(stock.shuffles, apart, stock.dealt, stock.word),
+        kept.seed,
         kept.number,
         kept.moods,
         kept.word,
@@ -186,9 +182,8 @@ def kept_head(hand: HandRecord) -> KeptHead:
     return msgspec.convert(hand.head, KeptHead)
 
 
-def head_of(hand: HandRecord, rules: Mapping[str, str]) -> Head:
-    """The head of a hand; `rules` are the sitting's, for one that has none of its own."""
-    return head_from(kept_head(hand), rules)
+def head_of(hand: HandRecord) -> Head:
+    return head_from(kept_head(hand))
 
 
 def last_played(journal: Journal) -> int:

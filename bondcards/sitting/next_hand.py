@@ -147,15 +147,15 @@ class KeptSitting:
         if latest is None:
             return NO_HAND_YET
         kept, lines = kept_head(latest), tape_of(self.journal, latest.id)
-        (cards, answers), (cards_here, answers_here) = given_before(self.journal, latest), used(lines)
+        (cards, answers), (cards_here, answers_here) = kept.given, used(lines)
         given = cards + cards_here, answers + answers_here
-        stock = Stock() if kept.stock is None else stock_after(head_from(kept, self.plan.rules), lines)
-        came_to_nothing = latest.abandoned and kept.stock is not None and not is_dealt(lines)
+        stock = stock_after(head_from(kept), lines)
+        came_to_nothing = latest.abandoned and not is_dealt(lines)
         return Left(latest.number, stock, given, instead=self._instead(kept, stock) if came_to_nothing else NOBODYS)
 
     def _instead(self, kept: KeptHead, stock: Stock) -> Instead:
         """What stands instead of a hand: the packs that were shuffled for it are not shuffled again, but for each."""
-        shuffled = 0 if kept.stock is None or self.game.entry.whole_pack else stock.shuffles - kept.stock.shuffles
+        shuffled = 0 if self.game.entry.whole_pack else stock.shuffles - kept.stock.shuffles
         return Instead(kept.instead.number or kept.number, kept.instead.shuffles + shuffled)
 
 
@@ -174,13 +174,3 @@ def used(lines: Sequence[Line]) -> Given:
     """How many of the cards and answers given beforehand a tape has used; a list is shuffled without using one."""
     cards = sum(line.by == Listed.by and line.question["ask"] == "deal" for line in lines)
     return cards, sum(line.by == Script.by for line in lines)
-
-
-def given_before(journal: Journal, hand: HandRecord) -> Given:
-    """How many were used in all hands of a sitting before one; the heads of 0.1.0 did not keep count."""
-    kept = kept_head(hand)
-    if kept.stock is not None:
-        return kept.given
-    earlier = [each for each in sittings.hands(journal, hand.sitting) if each.number < hand.number]
-    tapes = [used(tape_of(journal, each.id)) for each in earlier]
-    return sum(cards for cards, _answers in tapes), sum(answers for _cards, answers in tapes)

@@ -22,7 +22,7 @@ from bondcards.language.spelling import plain
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.plan import FORMAT, Plan, State, Wish, named_by_number, state_of
+from bondcards.sitting.plan import Plan, State, Wish, named_by_number, state_of
 from bondcards.sitting.table import refuse_cards
 from bondcards.tables.stakes import stakes_of
 
@@ -104,7 +104,6 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
         {},
         wish.seed,
         wish.answering,
-        format=FORMAT,
         blinds=wish.blinds,
         chip=_smallest_chip(campaign, held, stakes, wish.blinds),
         table=_table(wish.table, journal),

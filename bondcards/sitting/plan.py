@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, cast
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bondcards.campaign import sittings
 from bondcards.campaign.house_rules import Settings
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
 Deals = Literal["shoe", "typed"]
 Plays = Literal["auto", "ask"]
 Spends = Literal["ask", "never", "always"]
-
-FORMAT: Final = 2
-"""Of plans: those of 0.1.0 say nothing of it."""
 
 
 class Answering(Struct, frozen=True):
@@ -125,7 +121,6 @@ class Plan(Struct, frozen=True):
     seed: str
     answering: Answering
     contests: tuple[int, ...] = ()
-    format: int = 1
     blinds: Blinds = NO_BLINDS
     chip: int = 1
     table: str = ""
@@ -216,18 +211,7 @@ def state_of(journal: Journal, record: SittingRecord) -> State:
 
 
 def state_from(kept: Mapping[str, Any]) -> State:
-    state = msgspec.convert(kept, State)
-    return state if state.plan.format == FORMAT else _of_0_1_0(state)
-
-
-def _of_0_1_0(state: State) -> State:
-    """A sitting of 0.1.0: it had no word for "nobody has said who deals", and passed boxes without keeping so."""
-    plan = state.plan
-    boxes = catalogue.find(plan.game).entry.boxes
-    stakes = {seat: {**dict.fromkeys(boxes, 0), **laid} for seat, laid in plan.stakes.items() if laid}
-    deal = None if plan.answering.cards and plan.answering.deal == "shoe" else plan.answering.deal
-    answering = replace(plan.answering, deal=deal)
-    return replace(state, plan=replace(plan, stakes=stakes, answering=answering, format=FORMAT))
+    return msgspec.convert(kept, State)
 
 
 class Manners(Struct, frozen=True):

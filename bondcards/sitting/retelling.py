@@ -17,7 +17,6 @@ from bondcards.games import catalogue
 from bondcards.hand import Head, Played, played
 from bondcards.language.i18n import _
 from bondcards.sitting.keeping import head_from, kept_head, tape_of
-from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import result_from
 from bondcards.tables.replay import Line, Taped
 
@@ -53,8 +52,7 @@ def retold(journal: Journal, kept: HandRecord) -> Retold | None:
     head = kept_head(kept)
     if not catalogue.plays(head.game, head.edition):
         return None
-    rules = head.rules or state_of(journal, sittings.sitting(journal, kept.sitting)).plan.rules
-    return replayed(head_from(head, rules), tape_of(journal, kept.id))
+    return replayed(head_from(head), tape_of(journal, kept.id))
 
 
 def replayed(head: Head, lines: Sequence[Line]) -> Retold:

@@ -26,7 +26,7 @@ from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import kept_head
-from bondcards.sitting.plan import FORMAT, Agreed, Answering, Plan, Spends, State, Wish
+from bondcards.sitting.plan import Agreed, Answering, Plan, Spends, State, Wish
 from bondcards.sitting.result import Settled, result_from
 from bondcards.tables.stakes import refuse_stake
 
@@ -170,7 +170,6 @@ def planned(challenge: Challenge, asks: bool, before: tuple[int, ...], back: int
         seed,
         answering,
         before,
-        FORMAT,
         apart=not challenge.beside,
         beside=challenge.beside,
     )
@@ -187,8 +186,6 @@ def last(journal: Journal, secret_only: bool = False) -> Settled:
     contests = sittings.contests(journal, secret_only=secret_only)
     hands = (sittings.last_counting(journal, contest) for contest in contests)
     kept = next((result_from(hand.result).rolls for hand in hands if hand and hand.result), None)
-    if kept is None and (of_0_1_0 := sessions.last_roll(journal, secret_only)):
-        kept = of_0_1_0.data
     if kept is None:
         raise Refused(_("No roll has been made yet. `bondcards roll` makes one."))
     try:

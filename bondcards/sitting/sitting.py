@@ -41,7 +41,7 @@ from bondcards.sitting.keeping import (
     tape_of,
     with_points,
 )
-from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
+from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left
 from bondcards.sitting.plan import State, state_from, state_of
 from bondcards.sitting.result import HandResult, result, result_from
 from bondcards.sitting.retelling import retold
@@ -211,9 +211,9 @@ class Sitting(KeptSitting):
         record = self.open_hand
         if record is None:
             return None
-        head = head_of(record, self.plan.rules)
-        given, lines = given_before(self.journal, record), tape_of(self.journal, record.id)
-        return OpenHand(record.id, place(self.journal, record.id), head, given, lines)
+        head = head_of(record)
+        lines = tape_of(self.journal, record.id)
+        return OpenHand(record.id, place(self.journal, record.id), head, kept_head(record).given, lines)
 
     def begin(self) -> OpenHand:
         """Open the next hand, as the journal now says it begins; `Over` where there cannot be one."""
@@ -363,12 +363,6 @@ class Sitting(KeptSitting):
         taken_up = self.taken_up()
         assert taken_up, "it is open"
         return taken_up
-
-    @property
-    def goes_on_afresh(self) -> bool:
-        """Whether the cards so far came from a shoe of 0.1.0, which this version cannot go on with."""
-        latest = sittings.latest(self.journal, self.id)
-        return latest is not None and kept_head(latest).stock is None and self.plan.answering.from_shoe
 
     # Ending
 

@@ -138,7 +138,7 @@ def read_off(journal: Journal, hand: HandRecord, villains: Mapping[str, Person])
 def _watching(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]) -> Eyes | None:
     """Eyes that have watched a hand so far; None for one of an older edition, which newer rules do not tell."""
     plan = state_of(journal, sittings.sitting(journal, hand.sitting)).plan
-    head = head_of(hand, plan.rules)
+    head = head_of(hand)
     if not catalogue.plays(head.game, head.edition):
         return None
     eyes = Eyes(head, villains, plan.stakes, plain=plan.answering.plain_villain)

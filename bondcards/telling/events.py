@@ -210,9 +210,9 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
 
 def _rolled(at: str, roll: RollRecord, journal: Journal) -> Iterator[Event]:
     """A roll, between what a villain said before it and what he said of it."""
-    state = None if roll.sitting is None else state_of(journal, sittings.sitting(journal, roll.sitting))
-    settled, apart = Settled.from_json(roll.data), bool(state and state.plan.apart)
-    told = [word for word in (state.spoken if state else ()) if word.moment not in UNHEARD]
+    state = state_of(journal, sittings.sitting(journal, roll.sitting))
+    settled, apart = Settled.from_json(roll.data), state.plan.apart
+    told = [word for word in state.spoken if word.moment not in UNHEARD]
     heard = [(word, Spoke(at, None, word.person, word.line, apart=apart)) for word in told]
     yield from (spoke for word, spoke in heard if not word.hand)
     yield Rolled(at, settled, sums(roll.moves, "chips"), roll.undone, roll.sitting, apart)

@@ -25,7 +25,7 @@ from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Staked, place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.settlement import Debt, Transfer
+from bondcards.engine.settlement import HOUSE, Debt, Transfer
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Problem
 from bondcards.games import catalogue, options
@@ -45,7 +45,7 @@ from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.show.terminal import Harmless
 from bondcards.sitting.menu import Choice
-from bondcards.sitting.plan import FORMAT, Answering, Plan, State
+from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult, Settled, result
 from bondcards.sitting.result import settled as settled_contest
 from bondcards.sitting.rows import Row
@@ -60,7 +60,7 @@ from bondcards.tables.typed import Typed
 from bondcards.telling import referee, sheets
 from bondcards.telling.recap import Casino, recap
 from bondcards.telling.words import Names
-from tests.rolls_of_old import record_roll
+from tests.journals import rolled as keep_roll
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
 CHIPS = {"le-chiffre": 6_000_000, "bond": 2_500_000, "leiter": 1_800_000, "vesper": 300_000}
@@ -356,7 +356,7 @@ def clock(start: datetime = datetime(2026, 3, 14, 20, 15, tzinfo=UTC)) -> Callab
 def told(folder: Path) -> None:
     """An evening with something of everything."""
     seats: dict[str, Kind] = {"le-chiffre": "npc", "bond": "pc"}
-    begun = Plan("chemin-de-fer", 1, {}, {}, seats, "le-chiffre", {}, {}, "7", Answering(), format=FORMAT)
+    begun = Plan("chemin-de-fer", 1, {}, {}, seats, "le-chiffre", {}, {}, "7", Answering())
     joined = replace(begun, seats={**seats, "leiter": "pc"})
     with Journal.open(folder, now=clock()) as journal:
         tonight = sessions.open_session(journal, "The first night", date(2026, 3, 14))
@@ -386,7 +386,8 @@ def told(folder: Path) -> None:
         contest = Contest(terms.rolled(terms.pc, 37), terms.rolled(terms.npcs[0], 4))
         for secret in (False, True):
             ended = Settled(contest, (), 0, 0, 7, secret)
-            record_roll(journal, tonight, ended.as_json(), secret)
+            dice = Plan(CONTEST, 1, {}, {}, seats, HOUSE, {}, {}, "7", Answering())
+            keep_roll(journal, tonight, ended.as_json(), secret=secret, state=State(dice).as_json())
         sittings.end_sitting(journal, sitting)
 
 
