@@ -80,7 +80,7 @@ class TestOpening:
 
 
 class TestAppendOnly:
-    @pytest.mark.parametrize("table", tables.CHAINS)
+    @pytest.mark.parametrize("table", sorted(tables.CHAINS.keys() - {"roll"}))
     def test_no_row_is_changed_or_removed(self, tmp_path: Path, table: str) -> None:
         played(tmp_path)
         connection = sqlite3.connect(tmp_path / FILE)
