@@ -1,3 +1,3 @@
 """A game master's companion for casino scenes in the James Bond role-playing game."""
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"
