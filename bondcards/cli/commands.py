@@ -18,6 +18,7 @@ from bondcards.cli.click import core, exceptions, formatting, types
 from bondcards.errors import Misused
 from bondcards.language import lexicon
 from bondcards.language.i18n import N_, _
+from bondcards.language.spelling import did_you_mean
 from bondcards.language.wrapping import bound, loosed
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ class Command(InOurWords, TyperCommand):
 
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         extra = super().parse_args(ctx, args)
-        if extra and not ctx.resilient_parsing and not _taken(ctx, extra):
+        if extra and not ctx.resilient_parsing:
             more = _("“{words}” is more than is asked for here. A name of several words goes in quotation marks.")
             raise refused(more.format(words=" ".join(extra)), ctx)
         return []
@@ -194,20 +195,9 @@ class Group(InOurWords, TyperGroup):
     def resolve_command(self, ctx: core.Context, args: list[str]) -> tuple[str | None, core.Command | None, list[str]]:
         command = self.get_command(ctx, args[0])
         if command is None:
-            from bondcards.cli.misnamed import asks_help, command_meant
-
-            if asks_help(args[0]):
-                return self._explaining(ctx, args[1:])
             there_is_none = _("There is no command “{name}”.").format(name=args[0])
-            raise refused(f"{there_is_none} {command_meant(args[0], self.list_commands(ctx))}".strip(), ctx)
+            raise refused(f"{there_is_none} {did_you_mean(args[0], self.list_commands(ctx))}".strip(), ctx)
         return args[0], command, args[1:]
-
-    def _explaining(self, ctx: core.Context, words: list[str]) -> tuple[str | None, core.Command | None, list[str]]:
-        """The command whose help is wanted, asked for it; that of the group is shown at once."""
-        if words:
-            return self.resolve_command(ctx, [*words, ctx.help_option_names[0]])
-        print(ctx.get_help())
-        raise typer.Exit
 
     def invoke(self, ctx: core.Context) -> Any:
         result = super().invoke(ctx)
@@ -317,13 +307,6 @@ def explained(param: core.Parameter) -> str:
     return f"{about(param)}  [{besides}]"
 
 
-def _taken(ctx: core.Context, more: list[str]) -> bool:
-    # Only here, for few commands say more than is asked for.
-    from bondcards.cli.several_words import taken
-
-    return taken(ctx, more)
-
-
 def _asking(ctx: core.Context, given: list[str]) -> Missing | None:
     """Who asks for what a command was not told; nobody where there is no terminal, or JSON is wanted."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or "--json" in given:
@@ -369,12 +352,10 @@ def _no_such_option(name: str, ctx: core.Context) -> str:
     root = ctx.find_root()
     option = next((param for param in root.command.get_params(root) if name in param.opts), None)
     if option is None:
-        from bondcards.cli.misnamed import option_meant
-
         params = (*ctx.command.get_params(ctx), *root.command.get_params(root))
         known = [name for param in params for name in param.opts if name.startswith("--")]
         there_is_none = _("There is no option {name}.").format(name=name)
-        return f"{there_is_none} {option_meant(name, known)}".strip()
+        return f"{there_is_none} {did_you_mean(name, known)}".strip()
     import shlex
 
     words = sys.argv[1:]

@@ -11,7 +11,6 @@ from bondcards.cli.commands import Command, Commands, Group, argument, option, r
 from bondcards.cli.common import JSON, by_name, campaign_of, line, print_json, reading, remark, say, screen_of, writing
 from bondcards.cli.completion import everybody
 from bondcards.cli.later import campaign, export, show, telling
-from bondcards.cli.misnamed import asks_help, commands_called
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _, n_
@@ -41,13 +40,10 @@ class _Purse(Group):
             # A shell asks for what may stand here.
             return super().parse_args(ctx, args)
         if not args or (args[0] not in commands and args[0] not in ctx.help_option_names):
-            if args[:1] == [GIVE] or (args[1:] and commands_called(args[0], {GIVE} - {*commands})):
+            if args[:1] == [GIVE]:
                 raise Misused(_("Heroism Points cannot be given to anybody else: each spends his own."))
-            if (args and asks_help(args[0])) or (args[1:] and commands_called(args[0], commands)):
-                # Shown or refused as everywhere.
-                return super().parse_args(ctx, args)
-            if args[1:] and (does := [args[1]] if args[1] in commands else commands_called(args[1], commands)):
-                line = shlex.join((*ctx.command_path.split(), does[0], args[0], *args[2:]))
+            if args[1:] and args[1] in commands:
+                line = shlex.join((*ctx.command_path.split(), args[1], args[0], *args[2:]))
                 raise refused(_("What is done comes first: `{line}`").format(line=line), ctx)
             args = [SHOW, *args]
         return super().parse_args(ctx, args)

@@ -3,9 +3,7 @@
 import re
 from typing import Final
 
-from bondcards.errors import Refused
 from bondcards.language import grammar, languages
-from bondcards.language.i18n import _
 from bondcards.language.spelling import either, plain
 
 IN_WORDS: Final = ("1", "3", "5", "7", "9")
@@ -43,8 +41,3 @@ def with_ease(words: str) -> tuple[str, str]:
     at_factor = len(said) - behind - factor
     left = " ".join((*said[:before], *said[len(said) - behind :])).rstrip(",")
     return left, " ".join(said[at_factor : at_factor + factor]).rstrip(",")
-
-
-def in_figures_alone(words: str, command: str, who: str, factor: str) -> Refused:
-    how = _("“{words}”: the Ease Factor is said in figures, 5 the usual, 10 the easiest: `{command}`.")
-    return Refused(how.format(words=words, command=" ".join(command.format(who=who, factor=factor).split())))

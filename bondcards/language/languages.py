@@ -36,7 +36,7 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     all or at menus, is taken in full only, and stands in no help. `keys` are those of sheets, by
     their English names, and `temperaments` theirs: of a man, then of a woman. `plaques` are chips of any worth, money
     has its `slang`, by currencies, and `titles` are those of other languages, by its own. Its printed texts have one
-    `apostrophe`, whichever is typed. By what else than their names commands and options are `called` is only answered.
+    `apostrophe`, whichever is typed.
     """
 
     name: str
