@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.campaign import folders, founding, standing
 from bondcards.cli.common import words_said
-from bondcards.cli.later import campaign, show
 from bondcards.cli.sentences import name_said
 from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
@@ -52,7 +52,9 @@ if TYPE_CHECKING:
 
 def asked(wished: Beginning, look: Look) -> Beginning:
     """All that a campaign begins with, shown once more before it is written; `<` goes back a question."""
-    asker = show.asking.asker(look)
+    from bondcards.show import asking
+
+    asker = asking.asker(look)
     asker.refuse(Noted(_("A new campaign. Enter takes what stands there; “?” explains, “<” goes back.")))
 
     def step(is_open: Callable[[Beginning], bool], ask: Asks) -> Step[Beginning]:
@@ -74,7 +76,7 @@ def asked(wished: Beginning, look: Look) -> Beginning:
 
 def _source(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     about = _("with its agents, villains and scenes, to change as you like")
-    known = {name: campaign.folders.open_folder(path) for name, path in campaign.founding.shipped().items()}
+    known = {name: folders.open_folder(path) for name, path in founding.shipped().items()}
     ships = [Row(name, name, f"“{found.settings.title}”", about) for name, found in known.items()]
     empty = Row(EMPTY, _("an empty one"), means=_("nobody in it yet; `pc new` and `npc new` bring people"))
     rows = [*ships, empty]
@@ -85,7 +87,7 @@ def _source(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
 def _title(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     means = _("As you speak of it, such as “The Monte Carlo Affair”; the folder is called after it.")
-    usual = before.title or campaign.founding.original(wish.source or campaign.standing.FIRST).settings.title
+    usual = before.title or founding.original(wish.source or standing.FIRST).settings.title
     asked = partial(words_said, asker, _("What is the campaign called?"), usual, means)
     return replace(wish, title=until_read(asked, name_said, asker.refuse))
 
@@ -99,7 +101,7 @@ def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
     def free(words: str) -> str:
         name = name_said(words)
-        campaign.founding.free_folder(name)
+        founding.free_folder(name)
         return name
 
     return replace(wish, folder=until_read(answered, free, asker.refuse))
@@ -123,10 +125,10 @@ def _agreed(asker: Asker, wish: Beginning, _before: Beginning) -> Beginning:
     whole = replace(wish, agreed=True)
     money = whole.currency or ""
     if whole.copied:
-        money = campaign.founding.original(whole.source or "").settings.currency
+        money = founding.original(whole.source or "").settings.currency
     shown = pairs()
     shown.add_row(_("Title"), whole.title or "")
-    shown.add_row(_("Folder"), str(campaign.founding.free_folder(wish.folder)))
+    shown.add_row(_("Folder"), str(founding.free_folder(wish.folder)))
     shown.add_row(
         _("Begins as"), _("a copy of {name}").format(name=whole.source) if whole.copied else _("an empty one")
     )

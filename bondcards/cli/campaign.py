@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 
 import typer
 
-from bondcards.cli import later
 from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import (
     JSON,
@@ -23,7 +22,6 @@ from bondcards.cli.common import (
     terminal,
 )
 from bondcards.cli.completion import campaigns
-from bondcards.cli.later import export, show, sitting
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
@@ -73,11 +71,13 @@ def new(
 def _begun(
     name: str, source: str | None, title: str | None, currency: str | None, language: Language | None = None
 ) -> Campaign:
+    from bondcards.campaign import founding
+
     if source is not None:
-        return later.campaign.founding.copied(name, source, title or "")
+        return founding.copied(name, source, title or "")
     words = line(title or "") or Path(name).resolve().name.replace("-", " ").title()
     written = language or cast("Language", i18n.language())
-    return later.campaign.founding.begin(name, words, line(currency or ""), written)
+    return founding.begin(name, words, line(currency or ""), written)
 
 
 def _asked(ctx: typer.Context, source: str | None, title: str | None, currency: str | None) -> Campaign:
@@ -93,38 +93,52 @@ def _asked(ctx: typer.Context, source: str | None, title: str | None, currency: 
 
 def _say_next(begun: Campaign, name: str, then: str) -> None:
     """What one would do next in a campaign that was made just now under that name."""
-    called = shlex.quote(name) if later.campaign.founding.is_path(name) else begun.id
+    from bondcards.campaign import founding
+
+    called = shlex.quote(name) if founding.is_path(name) else begun.id
     following = _("Next: `{command}`; with BONDCARDS_CAMPAIGN={id} set, --campaign need not be said.")
     remark(following.format(command=f"bondcards --campaign {called} {then}", id=called))
 
 
 @campaign.command("list", help=_("The campaigns there are."))
 def list_(ctx: typer.Context, json: bool = JSON) -> None:
-    known = later.campaign.standing.everywhere()
+    from bondcards.campaign import standing
+
+    known = standing.everywhere()
     if json:
-        print_json(export.documents.campaigns(known))
+        from bondcards.export import documents
+
+        print_json(documents.campaigns(known))
         return
     if known:
-        screen_of(ctx).print(show.lists.campaigns({name: str(folder) for name, folder in known.items()}))
+        from bondcards.show import lists
+
+        screen_of(ctx).print(lists.campaigns({name: str(folder) for name, folder in known.items()}))
     else:
-        remark(later.campaign.standing.none_yet())
+        remark(standing.none_yet())
 
 
 @campaign.command("show", help=_("A campaign: its settings, its house rules, who is in it."))
 def show_(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
     found = _meant(ctx, name)
     if json:
-        print_json(export.documents.campaign(found))
+        from bondcards.export import documents
+
+        print_json(documents.campaign(found))
     else:
-        screen_of(ctx).print(show.lists.campaign(found))
+        from bondcards.show import lists
+
+        screen_of(ctx).print(lists.campaign(found))
 
 
 @campaign.command("check", help=_("Everything that is wrong in campaign.yaml and in all sheets."))
 def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
+    from bondcards.sitting import checks
+
     try:
-        problems, warnings = sitting.checks.everything(_meant(ctx, name))
+        problems, warnings = checks.everything(_meant(ctx, name))
     except BadFile as bad:
-        problems, warnings = sitting.checks.everything_in(bad), []
+        problems, warnings = checks.everything_in(bad), []
     answer_problems(ctx, problems, warnings, _("Nothing is wrong in the campaign's files."), json)
 
 
@@ -134,10 +148,15 @@ def verify(
     name: str | None = MEANT,
     json: bool = JSON,
 ) -> None:
+    from bondcards.campaign import journal
+    from bondcards.sitting import audit
+
     folder = _meant(ctx, name).folder
-    found = sitting.audit.verified(folder)
+    found = audit.verified(folder)
     if json:
-        print_json(export.documents.audit(found))
+        from bondcards.export import documents
+
+        print_json(documents.audit(found))
     else:
         for trouble in found.troubles:
             say(str(trouble))
@@ -148,15 +167,17 @@ def verify(
         if found.foreign:
             others = _("The file has tables that are not the journal's, and were left alone: {names}.")
             remark(others.format(names=", ".join(found.foreign)))
-        remark(_("Read with SQLite {version}.").format(version=later.campaign.journal.SQLITE))
+        remark(_("Read with SQLite {version}.").format(version=journal.SQLITE))
     if not found.ok:
         raise typer.Exit(1)
 
 
 @campaign.command("backup", help=_("Keep a whole campaign in one file, even while it is played."))
 def backup(ctx: typer.Context, file: Path = NEW_FILE, name: str | None = MEANT) -> None:
+    from bondcards.campaign import copies
+
     found = _meant(ctx, name)
-    size = later.campaign.copies.back_up(found, file)
+    size = copies.back_up(found, file)
     kept = _("Campaign {id} is kept in {file}: {size} kB, sheets, scenes and journal.")
     say(kept.format(id=found.id, file=file, size=-(-size // 1000)))
     command = f"bondcards campaign restore {shlex.quote(str(file))} NAME"
@@ -165,11 +186,15 @@ def backup(ctx: typer.Context, file: Path = NEW_FILE, name: str | None = MEANT) 
 
 @campaign.command("restore", help=_("Make a campaign of a file that `campaign backup` has written."))
 def restore(file: Path = KEPT_FILE, folder: str = NEW_FOLDER) -> None:
-    begun = later.campaign.copies.restore(file, folder)
+    from bondcards.campaign import copies
+
+    begun = copies.restore(file, folder)
     back = _("Campaign {id}, “{title}”, is back in {folder}.")
     say(back.format(id=begun.id, title=begun.settings.title, folder=begun.folder))
     _say_next(begun, folder, "campaign verify")
 
 
 def _meant(ctx: typer.Context, name: str | None) -> Campaign:
-    return campaign_of(ctx) if name is None else later.campaign.folders.find(name)
+    from bondcards.campaign import folders
+
+    return campaign_of(ctx) if name is None else folders.find(name)

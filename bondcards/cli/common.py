@@ -15,7 +15,6 @@ import typer
 
 from bondcards.cli.commands import argument, option
 from bondcards.cli.completion import game_ids
-from bondcards.cli.later import campaign, export, games, show, telling
 from bondcards.errors import Misused, OfSomebody, Refused
 from bondcards.language import i18n, lexicon
 from bondcards.language.encoding import harmless
@@ -113,12 +112,16 @@ def terminal() -> bool:
 
 def campaign_of(ctx: core.Context, ask: bool = False) -> Campaign:
     """The campaign a command is about; on a terminal one of several is asked for where `ask` says so."""
+    from bondcards.campaign import folders
+
     try:
-        found = campaign.folders.find(scene(ctx).campaign)
-    except campaign.folders.Several as several:
+        found = folders.find(scene(ctx).campaign)
+    except folders.Several as several:
         if not (ask and terminal()):
             raise
-        found = campaign.folders.find(show.asking.pick_campaign(several.ids, look_of(ctx)))
+        from bondcards.show import asking
+
+        found = folders.find(asking.pick_campaign(several.ids, look_of(ctx)))
     if found.journal.is_file() and not found.journal.stat().st_size:
         remark(_("{file} is empty: the journal begins anew, with what the sheets say.").format(file=found.journal))
     return found
@@ -140,12 +143,15 @@ class Desk(NamedTuple):
 
     def screen(self, people: Mapping[str, Person], game: str = "", answering: Answering | None = None) -> Screen:
         """The screen of a table where these people sit; of lists, where nobody has answered anything yet."""
+        from bondcards.show import screen as show_screen
+        from bondcards.show import terminal
         from bondcards.sitting.plan import OPEN, manners
+        from bondcards.telling import words
 
         house = self.campaign.settings
-        return show.screen.Screen(
-            show.terminal.console(self.look),
-            telling.words.Names(
+        return show_screen.Screen(
+            terminal.console(self.look),
+            words.Names(
                 {who: person.name for who, person in people.items()},
                 house.currency,
                 game,
@@ -177,13 +183,14 @@ def desk_of(ctx: typer.Context, json: bool, told: Mapping[str, object] = {}) -> 
 def by_name(found: Campaign) -> Generator[None]:
     """Whom a refusal is about is told of it by his name, and boxes are called what they are called at the table."""
     from bondcards.games.stakes import NoBox
+    from bondcards.telling import words
 
     try:
         yield
     except OfSomebody as refusal:
         raise refusal.called(found.name(refusal.person)) from refusal
     except NoBox as unknown:
-        raise Refused(telling.words.no_box(unknown)) from unknown
+        raise Refused(words.no_box(unknown)) from unknown
 
 
 def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
@@ -224,16 +231,19 @@ def one_of(option: str, value: str | None, values: Sequence[str]) -> str | None:
 
 def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
     """A game's options as the --house texts say, over the house rules of a campaign that is named or stood in."""
+    from bondcards.campaign import standing
     from bondcards.sitting.house import house_rules
 
-    place = campaign_of(ctx) if campaign.standing.at_hand(scene(ctx).campaign) else None
+    place = campaign_of(ctx) if standing.at_hand(scene(ctx).campaign) else None
     _general, options = house_rules(place, house_said(house), game)
     return game.in_force(options)
 
 
 def game_id(written: str) -> str:
     """The id of a game that somebody named by its id or its title; what he wrote where there is none of that name."""
-    return written if written in games.catalogue.GAMES else games.catalogue.meant(written)
+    from bondcards.games import catalogue
+
+    return written if written in catalogue.GAMES else catalogue.meant(written)
 
 
 def game_meant(ctx: typer.Context, written: str, asks: bool) -> str:
@@ -246,18 +256,24 @@ def game_meant(ctx: typer.Context, written: str, asks: bool) -> str:
 
 
 def screen_of(ctx: typer.Context) -> Harmless:
-    return show.terminal.console(look_of(ctx))
+    from bondcards.show import terminal
+
+    return terminal.console(look_of(ctx))
 
 
 def reading(found: Campaign) -> Journal:
-    return campaign.journal.Journal.reading(found.folder)
+    from bondcards.campaign import journal
+
+    return journal.Journal.reading(found.folder)
 
 
 def writing(found: Campaign, keep: bool = True) -> Journal:
     """The journal of a campaign, begun where there is none yet; what is not to `keep` is written to memory alone."""
+    from bondcards.campaign import journal as campaign_journal
+
     if not keep:
-        return campaign.journal.Journal.rehearsal(found.folder)
-    journal = campaign.journal.Journal.open(found.folder)
+        return campaign_journal.Journal.rehearsal(found.folder)
+    journal = campaign_journal.Journal.open(found.folder)
     journal.on_wait = lambda busy: remark(busy.waits(found.name))
     return journal
 
@@ -286,9 +302,13 @@ def answer_problems(
     """Answer what is wrong, or that nothing is; exit 1 where something is."""
     found = list(problems)
     if json:
-        print_json(export.documents.problems(found))
+        from bondcards.export import documents
+
+        print_json(documents.problems(found))
     elif found:
-        screen_of(ctx).print(show.lists.problems(found), soft_wrap=True)
+        from bondcards.show import lists
+
+        screen_of(ctx).print(lists.problems(found), soft_wrap=True)
     else:
         say(sound)
     warn(warnings)

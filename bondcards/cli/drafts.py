@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec import Struct
 
 from bondcards.cli.common import terminal
-from bondcards.cli.fields import Field, Said, fields_of
-from bondcards.cli.filling import Filling
-from bondcards.cli.later import people, show
 from bondcards.errors import Leave, Refused
 from bondcards.language import i18n
 from bondcards.language.i18n import _
@@ -23,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bondcards.campaign.folders import Campaign
+    from bondcards.cli.fields import Field, Said
     from bondcards.people.sheet import Kind, Person
     from bondcards.people.writer import Language
 
@@ -50,10 +48,15 @@ class Wanted(Struct, frozen=True):
 
 def written(wanted: Wanted, campaign: Campaign, look: Look) -> tuple[Path, str]:
     """Write the sheet and say where, and its id; what was said is checked before anything is asked or written."""
+    from bondcards.cli.fields import fields_of
+    from bondcards.cli.filling import Filling
+    from bondcards.people import sheet, writer
+    from bondcards.show import asking
+
     if not wanted.id and not terminal():
         raise Refused(_("Say what the sheet is called: `bondcards {kind} new ID`.").format(kind=wanted.kind))
     if wanted.id:
-        people.sheet.check_id(wanted.id)
+        sheet.check_id(wanted.id)
     if wanted.id in (*campaign.people("pc"), *campaign.people("npc")):
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
     fields = fields_of(wanted.kind, wanted.id, campaign.settings.currency)
@@ -66,12 +69,12 @@ def written(wanted: Wanted, campaign: Campaign, look: Look) -> tuple[Path, str]:
     draft = drafted(said) if wanted.id or wanted.name else None
     if terminal():
         try:
-            asker = show.asking.asker(look)
+            asker = asking.asker(look)
             draft = Filling(fields, drafted, campaign.settings.currency, asker).filled(wanted.kind, said)
         except Leave:
             raise Refused(_("Nothing is written.")) from None
     assert draft, "a sheet without a name is asked for"
-    text = people.writer.new_sheet_text(draft, cast("Language", i18n.language()))
+    text = writer.new_sheet_text(draft, cast("Language", i18n.language()))
     return campaign.add_sheet(wanted.kind, draft.id, text), draft.id
 
 
@@ -83,10 +86,12 @@ def free_id(who: str, campaign: Campaign) -> str:
 
 def _draft(wanted: Wanted, fields: Sequence[Field], campaign: Campaign, said: Said) -> Person:
     """The sheet as it was said, the rest as usual."""
+    from bondcards.people import sheet, temperament
+
     has: dict[str, Any] = {field.name: field.read(said.get(field.name, field.usual)) for field in fields}
-    perception = {**dict.fromkeys(people.sheet.CHARACTERISTICS, 8), "perception": has["perception"]}
-    return people.sheet.Person(
-        id=wanted.id or free_id(people.sheet.id_from(has["name"]), campaign),
+    perception = {**dict.fromkeys(sheet.CHARACTERISTICS, 8), "perception": has["perception"]}
+    return sheet.Person(
+        id=wanted.id or free_id(sheet.id_from(has["name"]), campaign),
         kind=wanted.kind,
         name=has["name"],
         player=has["player"],
@@ -96,9 +101,9 @@ def _draft(wanted: Wanted, fields: Sequence[Field], campaign: Campaign, said: Sa
         bankroll=has["bankroll"],
         notes="",
         **{trait: has[trait] for trait in ("look", "manner", "opening")},
-        gambler=people.sheet.Gambler(
+        gambler=sheet.Gambler(
             **{trait: has[trait] for trait in ("bluff", "nerve", "tell", "games")},
-            temperament=people.temperament.SPELLINGS[plain(has["temperament"])],
-            woman=people.temperament.of_a_woman(has["temperament"]),
+            temperament=temperament.SPELLINGS[plain(has["temperament"])],
+            woman=temperament.of_a_woman(has["temperament"]),
         ),
     )

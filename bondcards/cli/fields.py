@@ -8,7 +8,6 @@ from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bondcards.cli.common import game_id, line
-from bondcards.cli.later import games, people
 from bondcards.cli.sentences import (
     bankroll_said,
     figure_said,
@@ -19,10 +18,13 @@ from bondcards.cli.sentences import (
 )
 from bondcards.engine import money
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.language import i18n, languages
 from bondcards.language.grammar import parts
 from bondcards.language.i18n import _
 from bondcards.language.spelling import listed, named_in
+from bondcards.people import sheet
+from bondcards.people import temperament as people_temperament
 from bondcards.sitting.rows import Row, picked
 
 if TYPE_CHECKING:
@@ -136,21 +138,21 @@ def _figures(kind: Kind) -> list[Field]:
 
 def _of_villain(asked: bool) -> list[Field]:
     """How a villain gambles; of an agent nothing is asked."""
-    silent, language = people.sheet.Gambler(), i18n.language()
-    temperament = _("Temperament: {all}").format(all=people.temperament.all_names_in(language))
+    silent, language = sheet.Gambler(), i18n.language()
+    temperament = _("Temperament: {all}").format(all=people_temperament.all_names_in(language))
     tell = _("Tell: what gives a bluff away (Enter: none)")
     way = "\n".join(
         _("{what}: {said}").format(what=name, said=does)
-        for name, does in people.temperament.all_said_in(language).items()
+        for name, does in people_temperament.all_said_in(language).items()
     )
     habit = _("A habit, done without knowing it, such as “turns a signet ring”; agents may roll to read it.")
-    titles = ", ".join(games.catalogue.title(game) for game in games.catalogue.GAMES)
+    titles = ", ".join(catalogue.title(game) for game in catalogue.GAMES)
     best = _("Games played best, commas between them, by what they are called: {titles}.").format(titles=titles)
     rarely = _("From 0 to 100: how often there is nothing behind a bet.")
     shaken = _("From 0 to 100: composure; the higher, the more it takes to shake it, and the rarer the tell shows.")
     bluffs = _("10 hardly ever, 25 now and then, 50 half the time, 80 nearly always")
     keeps_cool = _("20 is soon shaken, 50 is like most, 80 keeps cool, 95 is made of ice")
-    usual = people.temperament.name_in(silent.temperament, language)
+    usual = people_temperament.name_in(silent.temperament, language)
     return [
         Field("temperament", _temperament, usual, temperament if asked else "", way),
         _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely, bluffs),
@@ -215,7 +217,7 @@ def _is_it_a_name(said: str) -> str:
 
 def _name_of_an_id(kind: Kind, words: str) -> str:
     """A name after which a sheet can be called."""
-    people.sheet.check_id(people.sheet.id_from(name := _name(kind, words)))
+    sheet.check_id(sheet.id_from(name := _name(kind, words)))
     return name
 
 
@@ -223,7 +225,7 @@ def _games(words: str) -> tuple[str, ...]:
     """The ids of some games, commas or "and" between their names; none for any."""
     named = [name.strip() for name in words.split(",") if _none_or(name.strip())]
     # The « et » of « vingt et un » stands between no two games.
-    apart = [one for name in named for one in ([name] if game_id(name) in games.catalogue.GAMES else parts(name))]
+    apart = [one for name in named for one in ([name] if game_id(name) in catalogue.GAMES else parts(name))]
     return tuple(dict.fromkeys(map(_game, apart)))
 
 
@@ -239,21 +241,20 @@ class Kinds(Refused):
 
 def kinds(name: str) -> list[Row]:
     """The games that a name may mean which none of them has alone, those of its family first."""
-    found = [] if game_id(name) in games.catalogue.GAMES else games.catalogue.several(name)
-    opened = [games.catalogue.find(game).entry for game in (found if len(found) > 1 else ())]
+    found = [] if game_id(name) in catalogue.GAMES else catalogue.several(name)
+    opened = [catalogue.find(game).entry for game in (found if len(found) > 1 else ())]
     return [
-        Row(game.id, games.catalogue.title(game.id), means=_(game.about), family=games.catalogue.kind(game.id))
-        for game in opened
+        Row(game.id, catalogue.title(game.id), means=_(game.about), family=catalogue.kind(game.id)) for game in opened
     ]
 
 
 def _game(name: str) -> str:
     """The id of a game, called as it may be where one is picked from a list."""
-    if (known := game_id(name)) in games.catalogue.GAMES:
+    if (known := game_id(name)) in catalogue.GAMES:
         return known
     if of_family := kinds(name):
         raise Kinds(name, of_family)
-    rows = [Row(game, games.catalogue.title(game)) for game in games.catalogue.GAMES]
+    rows = [Row(game, catalogue.title(game)) for game in catalogue.GAMES]
     return picked(name, rows)
 
 
@@ -268,21 +269,21 @@ def _first_words(words: str) -> str:
 
 def _temperament(words: str) -> str:
     """A temperament as it is named, in a sentence or alone, of a man or a woman, or by a word that means the same."""
-    known, told = people.temperament.KNOWN, i18n.language()
-    every = people.temperament.all_names_in(told)
+    known, told = people_temperament.KNOWN, i18n.language()
+    every = people_temperament.all_names_in(told)
     named = list(dict.fromkeys(named_in(words, known)))
     made = {known[word].name: known[word] for word in named}
     if not made or any(language.denied(words) is not None for language in languages.every()):
         sentence = _("There is no temperament “{written}”. It is one of: {all}.")
         raise Refused(sentence.format(written=words, all=every))
-    names = [people.temperament.name_in(one, told) for one in made.values()]
+    names = [people_temperament.name_in(one, told) for one in made.values()]
     if len(made) > 1:
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=listed(names)))
     others = [part for part in parts(words) if not named_in(part, known) and not _says_nothing(part)]
     if others:
         sentence = _("“{other}” is not known: say “{name}” alone, or another of {all}.")
         raise Refused(sentence.format(other=others[0], name=names[0], all=every))
-    return named[0] if named[0] in people.temperament.SPELLINGS else names[0]
+    return named[0] if named[0] in people_temperament.SPELLINGS else names[0]
 
 
 def _says_nothing(part: str) -> bool:

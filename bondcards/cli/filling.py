@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from bondcards.campaign import ledger
 from bondcards.cli.corrections import corrections
 from bondcards.cli.fields import Kinds
-from bondcards.cli.later import campaign as kept
-from bondcards.cli.later import show, telling
 from bondcards.errors import Noted, Refused, TakeBack
 from bondcards.language import languages
 from bondcards.language.i18n import _
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.steps import Step, stepped, until_read
+from bondcards.telling import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -111,17 +111,19 @@ class Filling:
 
     def _wrong(self, said: Said) -> str | None:
         """What is named of the sheet that is shown; None where it is right."""
+        from bondcards.show import people
+
         draft = self._drafted(said)
-        has = kept.ledger.Balance(draft.bankroll, draft.heroism)
+        has = ledger.Balance(draft.bankroll, draft.heroism)
         # How he gambles is on no agent's sheet.
         draft = replace(draft, gambler=None) if draft.kind == "pc" else draft
-        sheet = telling.sheets.sheet(draft, has, self._currency, hidden=True)
+        sheet = sheets.sheet(draft, has, self._currency, hidden=True)
         in_file = _(
             "What else is on a sheet, such as Strength, other skills and notes, counts at no table: "
             "write it into the file."
         )
         self._asker.refuse(Noted(in_file))
-        shown = show.people.sheet(sheet, draft.id, self._asker.page.console.width)
+        shown = people.sheet(sheet, draft.id, self._asker.page.console.width)
         named = Choice(
             "field",
             _("a [f]ield, such as “gambling 12”"),

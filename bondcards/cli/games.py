@@ -2,7 +2,6 @@
 
 import typer
 
-from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import (
     GAME,
@@ -17,7 +16,6 @@ from bondcards.cli.common import (
     screen_of,
     terminal,
 )
-from bondcards.cli.later import export, handouts, show, telling
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -26,11 +24,17 @@ app = Commands()
 
 @app.command("games")
 def games(ctx: typer.Context, json: bool = JSON) -> None:
-    entries = [game.entry for game in later.games.catalogue.every_game()]
+    from bondcards.games import catalogue
+
+    entries = [game.entry for game in catalogue.every_game()]
     if json:
-        print_json(export.documents.games(entries))
+        from bondcards.export import documents
+
+        print_json(documents.games(entries))
     else:
-        screen_of(ctx).print(show.lists.games(entries))
+        from bondcards.show import lists
+
+        screen_of(ctx).print(lists.games(entries))
 
 
 @app.command("rules")
@@ -40,20 +44,29 @@ def rules(
     form: str | None = option(None, "--format", metavar="md|html", help=_("A page to print or to send.")),
     json: bool = JSON,
 ) -> None:
+    from bondcards.games import catalogue, options
     from bondcards.roleplay.house_rules import HouseRules
+    from bondcards.telling import referee
 
-    found = later.games.catalogue.find(game_meant(ctx, game, asks=not (json or form)))
-    general = later.games.options.listed(HouseRules)
+    found = catalogue.find(game_meant(ctx, game, asks=not (json or form)))
+    general = options.listed(HouseRules)
     one_of("--format", form, ("md", "html"))
     if json:
-        print_json(export.documents.rules(found, general))
+        from bondcards.export import documents
+
+        print_json(documents.rules(found, general))
         return
-    card = telling.referee.card(found, general)
+    card = referee.card(found, general)
     if form:
-        give_out((handouts.markdown if form == "md" else handouts.webpage).rules(card))
+        from bondcards.export.handouts import markdown, webpage
+
+        give_out((markdown if form == "md" else webpage).rules(card))
     else:
+        from bondcards.show import rules as show_rules
+        from bondcards.show import terminal
+
         screen = screen_of(ctx)
-        show.terminal.show_long(screen, show.rules.card(card, screen.width))
+        terminal.show_long(screen, show_rules.card(card, screen.width))
 
 
 @app.command("showdown")
@@ -81,7 +94,12 @@ def showdown(
     laid = Laid(read[: len(hand)], [card for line in read[len(hand) :] for card in line])
     verdict = judging.verdict(laid)
     if json:
-        print_json(export.documents.showdown(telling.worth.names_by_half(verdict), verdict.winners))
+        from bondcards.export import documents
+        from bondcards.telling import worth
+
+        print_json(documents.showdown(worth.names_by_half(verdict), verdict.winners))
     else:
+        from bondcards.show import rules
+
         screen = screen_of(ctx)
-        screen.print(show.rules.laid_down(found, laid, verdict, screen.faces(), screen.width))
+        screen.print(rules.laid_down(found, laid, verdict, screen.faces(), screen.width))

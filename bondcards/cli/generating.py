@@ -16,9 +16,9 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
 from bondcards.cli.common import game_id, language_of, line, look_of, one_of, print_json, remark, say, terminal, warn
 from bondcards.cli.drafts import free_id
-from bondcards.cli.later import export, show, telling
 from bondcards.cli.made_up import ANOTHER, WRITE, meant, row, thrown_again
 from bondcards.errors import Leave, Misused, Noted, Refused, TakeBack
+from bondcards.export import documents
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
@@ -29,6 +29,7 @@ from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
 from bondcards.sitting.steps import until_read
+from bondcards.telling import sheets
 
 if TYPE_CHECKING:
     from bondcards.show.asking import Asker
@@ -66,7 +67,7 @@ def generate(
     warn(reading.warnings)
     if json:
         person = reading.person
-        print_json(export.documents.person(person, Balance(person.bankroll, person.heroism)))
+        print_json(documents.person(person, Balance(person.bankroll, person.heroism)))
         return
     say(_("The sheet is written: {file}").format(file=file))
     if who != villain.person.id:
@@ -111,14 +112,16 @@ def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:
 
 def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
-    screen, others, shown = show.asking.asker(look), villain.others(), [villain]
+    from bondcards.show import asking, people
+
+    screen, others, shown = asking.asker(look), villain.others(), [villain]
     said: tuple[str, ...] = ANOTHER
     try:
         while True:
             person = replace(shown[-1].person, id=free_id(shown[-1].person.id, campaign))
             now = Balance(person.bankroll, person.heroism)
-            sheet = telling.sheets.sheet(person, now, campaign.settings.currency, hidden=True)
-            screen.page.begin(show.people.sheet(sheet, person.id, screen.page.console.width))
+            sheet = sheets.sheet(person, now, campaign.settings.currency, hidden=True)
+            screen.page.begin(people.sheet(sheet, person.id, screen.page.console.width))
             if said != ANOTHER:
                 screen.refuse(Noted(_thrown_anew(*shown[-2:])))
             try:

@@ -10,7 +10,6 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from bondcards.cli.common import game_id
-from bondcards.cli.later import telling
 from bondcards.cli.sentences import person_said
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games.catalogue import GAMES
@@ -25,6 +24,7 @@ from bondcards.people.sheet import CHARACTERISTICS, check_id, id_from, key_in
 from bondcards.people.villains.casting import FIELDS, Villain, fields_meant
 from bondcards.people.villains.figures import RANKS
 from bondcards.sitting.rows import Row, all_picked
+from bondcards.telling import sheets
 
 AGAIN: Final = (*FIELDS, "short", "gambling", *CHARACTERISTICS)
 """What may be thrown again by itself."""
@@ -253,4 +253,4 @@ def _only_begins(words: str) -> bool:
 
 def row(name: str) -> Row:
     key = key_in(i18n.language(), name)
-    return Row(key, telling.sheets.shown_as(name) or key.replace("_", "-"))
+    return Row(key, sheets.shown_as(name) or key.replace("_", "-"))

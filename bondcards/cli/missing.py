@@ -10,7 +10,6 @@ from bondcards.cli.click import core
 from bondcards.cli.commands import about, is_argument
 from bondcards.cli.common import campaign_of, look_of, words_said
 from bondcards.cli.fields import kinds
-from bondcards.cli.later import show
 from bondcards.cli.purses import read_points
 from bondcards.cli.wizard import games, people
 from bondcards.engine import money
@@ -30,11 +29,13 @@ class Missing:
     """What was answered for the parameters of a command, in the order in which they were asked for."""
 
     def __init__(self, ctx: core.Context, given: Sequence[str]) -> None:
+        from bondcards.show import asking
+
         self._ctx = ctx
         self._given = given
         self._said: list[tuple[core.Parameter, str]] = []
         self._before: dict[str, str] = {}
-        self._asker = show.asking.asker(look_of(ctx))
+        self._asker = asking.asker(look_of(ctx))
 
     @property
     def words(self) -> list[str]:
@@ -88,10 +89,12 @@ def _game(rows: Callable[[], Sequence[Row]], asker: Asker, _ctx: core.Context, _
 
 def one_game(written: str, look: Look) -> str:
     """A game as it was named; where several may be called so, the id of the one that is picked at the terminal."""
+    from bondcards.show import asking
+
     rows = kinds(written)
     if not rows:
         return written
-    asker = show.asking.asker(look)
+    asker = asking.asker(look)
     try:
         return asker.insist(lambda: asker.pick(_("Which game?"), rows))
     except Leave:
@@ -119,7 +122,9 @@ def _amount(asker: Asker, ctx: core.Context, means: str, before: str | None) -> 
 
 def hands_and_board(ctx: core.Context, board: int) -> tuple[list[str], str]:
     """The cards of each hand, and those in the middle, asked for first where the game has some."""
-    asker, lines = show.asking.asker(look_of(ctx)), list[str]()
+    from bondcards.show import asking
+
+    asker, lines = asking.asker(look_of(ctx)), list[str]()
     first = 1 if board else 0
 
     def said() -> str:

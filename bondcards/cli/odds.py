@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from contextlib import nullcontext
 from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import GAME, HOUSE, JSON, game_meant, in_force, look_of, print_json, remark, screen_of
-from bondcards.cli.later import export, games, show
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
@@ -37,7 +34,9 @@ def odds(
     draws: int | None = option(None, metavar="N", help=_("How often cards may still be changed; once unless said.")),
     json: bool = JSON,
 ) -> None:
-    found = games.catalogue.find(game_meant(ctx, game, asks=not json))
+    from bondcards.games import catalogue
+
+    found = catalogue.find(game_meant(ctx, game, asks=not json))
     if found.entry.between_seats:
         equity(ctx, found, house, Compared(hand, board, " ".join(filter(None, (dead, seen))), draws), json)
         return
@@ -47,32 +46,51 @@ def odds(
         )
     options = in_force(ctx, found, house)
     gone = cards_gone(seen, found.packs(options))
+    counted = _counted(found, options, gone, look_of(ctx))
+    if counted is None:
+        _play_out(ctx, found, options, gone, json)
+    else:
+        _print(ctx, found, options, gone, counted, json)
+
+
+def _counted(game: AnyGame, options: object, gone: Sequence[Card], look: Look) -> Odds | None:
+    """The odds of a game counted, or as they were kept; None where hands must be played for them."""
+    from bondcards.odds import kept
+
+    if not sys.stderr.isatty():
+        return kept.odds(game, options, gone)
+    from bondcards.show import progress
+
+    with progress.awaited(_("The cards are being counted"), look):
+        return kept.odds(game, options, gone)
+
+
+def _play_out(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[Card], json: bool) -> None:
+    """Print the odds of a game of which hands are played; where that is broken off, of those played so far."""
+    from bondcards.odds import kept, simulated
+    from bondcards.show import progress
+
     try:
-        reckoned = _reckoned(found, options, gone, look_of(ctx))
-    except later.odds.simulated.BrokenOff as broken_off:
+        with progress.heard(_("Hands are being played"), look_of(ctx)) as hears:
+            found = kept.once(game, options, gone, lambda: simulated.odds(game, options, gone, hears))
+    except simulated.BrokenOff as broken_off:
         if broken_off.odds.bets:
             remark(_("Broken off: this is what came of the hands played so far."))
-            _print(ctx, found, options, gone, broken_off.odds, json)
+            _print(ctx, game, options, gone, broken_off.odds, json)
         raise
-    _print(ctx, found, options, gone, reckoned, json)
-
-
-def _reckoned(game: AnyGame, options: object, gone: Sequence[Card], look: Look) -> Odds:
-    """The odds of a game counted, or as they were kept, or else played out, which may be `BrokenOff`."""
-    with show.progress.awaited(_("The cards are being counted"), look) if sys.stderr.isatty() else nullcontext():
-        counted = later.odds.kept.odds(game, options, gone)
-    if counted is not None:
-        return counted
-    with show.progress.heard(_("Hands are being played"), look) as hears:
-        return later.odds.kept.once(game, options, gone, lambda: later.odds.simulated.odds(game, options, gone, hears))
+    _print(ctx, game, options, gone, found, json)
 
 
 def _print(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[Card], found: Odds, json: bool) -> None:
     if json:
-        print_json(export.documents.odds(found))
+        from bondcards.export import documents
+
+        print_json(documents.odds(found))
     else:
+        from bondcards.show import odds, terminal
+
         screen = screen_of(ctx)
-        show.terminal.show_long(screen, show.odds.odds(game, options, gone, found, screen))
+        terminal.show_long(screen, odds.odds(game, options, gone, found, screen))
 
 
 def cards_gone(seen: str | None, packs: Packs) -> Sequence[Card]:
@@ -113,7 +131,11 @@ def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Compa
 
     found = equities(at)
     if json:
-        print_json(export.documents.equities(found))
+        from bondcards.export import documents
+
+        print_json(documents.equities(found))
     else:
+        from bondcards.show import equity as show_equity
+
         screen = screen_of(ctx)
-        screen.print(show.equity.equities(at, found, screen.faces(), screen.width))
+        screen.print(show_equity.equities(at, found, screen.faces(), screen.width))

@@ -25,7 +25,6 @@ from bondcards.cli.common import (
 )
 from bondcards.cli.completion import agents, everybody, game_ids, villains
 from bondcards.cli.drafts import Wanted
-from bondcards.cli.later import campaign, export, games, handouts, show, telling
 from bondcards.errors import BadFile
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
@@ -52,14 +51,20 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
 
     @people.command("list", help=listed)
     def list_(ctx: typer.Context, json: bool = JSON) -> None:
+        from bondcards.campaign import ledger
+
         found = campaign_of(ctx)
         company = found.all_people(kind)
         with reading(found) as journal, journal.snapshot():
-            held = [(person, campaign.ledger.now(journal, person)) for person in company.people]
+            held = [(person, ledger.now(journal, person)) for person in company.people]
         if json:
-            print_json(export.documents.people(held))
+            from bondcards.export import documents
+
+            print_json(documents.people(held))
         else:
-            screen_of(ctx).print(show.people.everybody(held) if held else _("There is nobody yet."))
+            from bondcards.show import people as show_people
+
+            screen_of(ctx).print(show_people.everybody(held) if held else _("There is nobody yet."))
         if company.problems:
             count = len({problem.file for problem in company.problems})
             unread = n_(
@@ -77,25 +82,30 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
         gm: bool = option(False, "--gm", help=_("On the page, what players may not know too.")),
         json: bool = JSON,
     ) -> None:
+        from bondcards.campaign import ledger
+        from bondcards.telling import sheets
+
         one_of("--format", form, ("html",))
         found = campaign_of(ctx)
         read = found.reading(person, kind)
         with reading(found) as journal:
-            has = campaign.ledger.now(journal, read.person)
+            has = ledger.now(journal, read.person)
         if json:
-            print_json(export.documents.person(read.person, has))
+            from bondcards.export import documents
+
+            print_json(documents.person(read.person, has))
         elif form:
             i18n.use(language_of(ctx, found))
-            hand_out(telling.sheets.sheet(read.person, has, found.settings.currency, hidden=gm), gm)
+            hand_out(sheets.sheet(read.person, has, found.settings.currency, hidden=gm), gm)
         else:
-            screen = screen_of(ctx)
-            sheet = telling.sheets.sheet(read.person, has, found.settings.currency, hidden=True)
-            screen.print(show.people.sheet(sheet, read.person.id, screen.width))
+            _picture(ctx, sheets.sheet(read.person, has, found.settings.currency, hidden=True), read.person.id)
         warn(read.warnings)
 
     @people.command("check", help=checked)
     def check(ctx: typer.Context, name: str | None = CHECKED, json: bool = JSON) -> None:
-        found, known = campaign_of(ctx), games.catalogue.GAMES
+        from bondcards.games import catalogue
+
+        found, known = campaign_of(ctx), catalogue.GAMES
         if name is None:
             company = found.all_people(kind, known)
             sheets, problems, warnings = len(found.people(kind)), company.problems, company.warnings
@@ -127,8 +137,17 @@ common_to(
 )
 
 
+def _picture(ctx: typer.Context, told: Sheet, person: str) -> None:
+    from bondcards.show import people
+
+    screen = screen_of(ctx)
+    screen.print(people.sheet(told, person, screen.width))
+
+
 def hand_out(sheet: Sheet, gm: bool) -> None:
-    give_out(handouts.webpage.person(sheet, hidden=gm))
+    from bondcards.export.handouts import webpage
+
+    give_out(webpage.person(sheet, hidden=gm))
     if sheet.faceless:
         remark(sheet.faceless)
 

@@ -9,7 +9,6 @@ import typer
 
 from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import JSON, campaign_of, give_out, look_of, print_json, reading, remark, screen_of
-from bondcards.cli.later import show
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
 from bondcards.language.system import reason
@@ -43,8 +42,10 @@ def replay(
     if json:
         found = list(replay_all(book, iter))
     else:
+        from bondcards.show import progress
+
         look = look_of(ctx)
-        found = list(replay_all(book, lambda names: show.progress.watched(list(names), _("Replaying"), look)))
+        found = list(replay_all(book, lambda names: progress.watched(list(names), _("Replaying"), look)))
     misfits = [one for one in found if isinstance(one, Misfit)]
     if misfits:
         lines = [f"{file}: {misfit}" for misfit in misfits[:MISFITS]]
@@ -102,9 +103,11 @@ def _opened(file: str, hand: str | None) -> Book:
 
 
 def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
+    from bondcards.show import phh, terminal
+
     screen = screen_of(ctx)
     hands = [
-        show.phh.Hand(
+        phh.Hand(
             name=one.name,
             game=one.history.game.id,
             options=one.history.options,
@@ -118,7 +121,7 @@ def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
         for one in replayed
     ]
     if len(hands) <= IN_FULL:
-        show.terminal.show_long(screen, show.phh.in_full(hands, screen.faces(), screen.width))
+        terminal.show_long(screen, phh.in_full(hands, screen.faces(), screen.width))
     else:
-        show.terminal.show_long(screen, show.phh.listed(hands))
+        terminal.show_long(screen, phh.listed(hands))
         remark(_("`bondcards phh replay FILE --hand {name}` tells one of them.").format(name=hands[0].name))

@@ -9,7 +9,6 @@ import typer
 from bondcards.cli.commands import Commands, Gathered, argument, option
 from bondcards.cli.common import ACCESSIBLE, HOUSE, JSON, Desk, by_name, desk_of, line, one_of, refuse_without_screens
 from bondcards.cli.completion import agents, scenes_and_games, tables, villains
-from bondcards.cli.later import campaign
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -73,12 +72,14 @@ WAYS: Any = Gathered(ways)
 
 def with_phones(desk: Desk, wanted: bool) -> Desk:
     """The desk, from which agents with a page of their own are asked there, where that is wanted."""
+    from bondcards.campaign import phones
+
     if not wanted:
         return desk
     refuse_without_screens()
     if not desk.asks:
         raise Refused(_("--phones is for people at a terminal: without one there is nobody to ask."))
-    return desk._replace(phones=campaign.phones.Phones(desk.campaign.folder))
+    return desk._replace(phones=phones.Phones(desk.campaign.folder))
 
 
 @app.command()

@@ -10,7 +10,6 @@ import typer
 from bondcards.cli.commands import Command, Commands, Group, argument, option, refused
 from bondcards.cli.common import JSON, by_name, campaign_of, line, print_json, reading, remark, say, screen_of, writing
 from bondcards.cli.completion import everybody
-from bondcards.cli.later import campaign, export, show, telling
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _, n_
@@ -110,7 +109,9 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
         def change(
             ctx: typer.Context, person: str = PERSON, much: str = measure, why: str = WHY, json: bool = JSON
         ) -> None:
-            found, ledger = campaign_of(ctx), campaign.ledger
+            from bondcards.campaign import ledger as campaign_ledger
+
+            found, ledger = campaign_of(ctx), campaign_ledger
             holder = found.person(person)
             amount, reason = money.read_said(much) if purse == "chips" else read_points(much), _reason(why)
             with writing(found) as journal:
@@ -158,7 +159,9 @@ def give_chips(
     why: str = WHY,
     json: bool = JSON,
 ) -> None:
-    found, ledger = campaign_of(ctx), campaign.ledger
+    from bondcards.campaign import ledger as campaign_ledger
+
+    found, ledger = campaign_of(ctx), campaign_ledger
     gives, takes = found.person(giver), found.person(taker)
     cents, reason = money.read_said(amount), _reason(why)
     with writing(found) as journal:
@@ -169,7 +172,9 @@ def give_chips(
         with journal.snapshot():
             held = {person.id: _held(journal, person, "chips") for person in (gives, takes)}
     if json:
-        print_json(export.documents.gift(gives.id, takes.id, cents, reason, held))
+        from bondcards.export import documents
+
+        print_json(documents.gift(gives.id, takes.id, cents, reason, held))
         return
     sentence = _("{giver} gives {taker} {amount}, and has {left} left; {taker} has {held}.")
     texts = [money.written(sum_, found.settings.currency) for sum_ in (cents, *held.values())]
@@ -211,29 +216,40 @@ def _everybody(ctx: typer.Context, found: Campaign, purse: Purse, json: bool) ->
     with reading(found) as journal, journal.snapshot():
         held = [(person, _held(journal, person, purse)) for person in people]
     if json:
-        print_json(export.documents.purses(purse, held))
+        from bondcards.export import documents
+
+        print_json(documents.purses(purse, held))
     else:
-        screen_of(ctx).print(show.people.purses(purse, held) if held else _("There is nobody yet."))
+        from bondcards.show import people as show_people
+
+        screen_of(ctx).print(show_people.purses(purse, held) if held else _("There is nobody yet."))
 
 
 def _document(journal: Journal, person: Person, purse: Purse) -> None:
+    from bondcards.campaign import ledger
+    from bondcards.export import documents
+
     with journal.snapshot():
         held = _held(journal, person, purse)
-        entries = campaign.ledger.history(journal, person.id, purse)
-    print_json(export.documents.purse(person.id, purse, held, entries))
+        entries = ledger.history(journal, person.id, purse)
+    print_json(documents.purse(person.id, purse, held, entries))
 
 
 def _picture(
     ctx: typer.Context, found: Campaign, journal: Journal, person: Person, purse: Purse, last: int | None
 ) -> None:
+    from bondcards.campaign import ledger, numbering
+    from bondcards.show import people
+    from bondcards.telling import words
+
     with journal.snapshot():
         held = _held(journal, person, purse)
-        entries = campaign.ledger.history(journal, person.id, purse, last)
-        earlier = campaign.ledger.length(journal, person.id, purse) - len(entries)
-        places = campaign.numbering.places(journal, {entry.hand for entry in entries if entry.hand is not None})
+        entries = ledger.history(journal, person.id, purse, last)
+        earlier = ledger.length(journal, person.id, purse) - len(entries)
+        places = numbering.places(journal, {entry.hand for entry in entries if entry.hand is not None})
     told_of = {who for entry in entries for who in entry.people}
-    names = telling.words.Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
-    screen_of(ctx).print(show.people.purse(person.id, purse, held, entries, names, places=places))
+    names = words.Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
+    screen_of(ctx).print(people.purse(person.id, purse, held, entries, names, places=places))
     if earlier:
         told = n_(
             "{count} earlier entry: `bondcards {purse} {person} --all` shows it.",
@@ -245,7 +261,9 @@ def _picture(
 
 def _held(journal: Journal, person: Person, purse: Purse) -> int:
     """What a person has (cents or points), his sheet as it stands reckoned in."""
-    has = campaign.ledger.now(journal, person)
+    from bondcards.campaign import ledger
+
+    has = ledger.now(journal, person)
     return has.chips if purse == "chips" else has.heroism
 
 

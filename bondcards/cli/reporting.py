@@ -17,9 +17,9 @@ from bondcards.campaign.house_rules import HouseRule
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
 from bondcards.cli.common import Desk, game_id, give_out, one_of, print_json, remark
-from bondcards.cli.later import export, show
 from bondcards.cli.wishes import bank_of, blinds_of, scene_of
 from bondcards.errors import Leave, Misused, Refused
+from bondcards.export import documents
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
@@ -146,13 +146,15 @@ def present(journal: Journal, pc: Person, npc: Person) -> Present:
 
 def found_out(evening: Tonight, aim: float | None, look: Look) -> Report:
     """The report; whoever looks at a terminal sees how far long work is."""
-    with Cores() as cores, show.progress.heard(_("Evenings played"), look) as hears:
+    from bondcards.show import progress
+
+    with Cores() as cores, progress.heard(_("Evenings played"), look) as hears:
         return made(evening, aim, cores, hears)
 
 
 def shown(report: Report, campaign: Campaign, wanted: Wanted, look: Look) -> None:
     if wanted.json:
-        print_json(export.documents.report(report))
+        print_json(documents.report(report))
         return
     from bondcards.prep.page import page as laid_out_for
 
@@ -168,9 +170,10 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, look: Look) -> Non
         give_out(webpage.report(laid_out))
     else:
         from bondcards.show import prep as screen
+        from bondcards.show import terminal
 
-        page = show.terminal.console(look)
-        show.terminal.show_long(page, screen.report(laid_out, page.width))
+        page = terminal.console(look)
+        terminal.show_long(page, screen.report(laid_out, page.width))
 
 
 def save(name: str, wish: Wish, evening: Tonight, campaign: Campaign) -> Path:

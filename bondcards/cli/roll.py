@@ -10,7 +10,6 @@ import typer
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import JSON, Desk, by_name, desk_of, people_said, print_json, reading, remark, writing
 from bondcards.cli.completion import agents, villains
-from bondcards.cli.later import campaign, show, sitting, telling
 from bondcards.errors import Leave, Misused, Refused
 from bondcards.language.i18n import _
 
@@ -49,6 +48,8 @@ def roll(
     no_log: bool = option(False, "--no-log", help=_("Write nothing.")),
     json: bool = JSON,
 ) -> None:
+    from bondcards.sitting import rolls
+
     if last:
         if any((pc, npc, die, npc_die, heroism, stake, seed, no_log, read)):
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
@@ -81,7 +82,7 @@ def roll(
     if not wish.pcs:
         wish = asked_for(wish, desk)
     agreed = wish.agreed or said
-    challenge = sitting.rolls.Challenge(
+    challenge = rolls.Challenge(
         pc=wish.pcs[0],
         npcs=tuple(wish.npcs),
         ease=agreed.ease or USUAL,
@@ -98,9 +99,11 @@ def roll(
         plain_villain=chosen("villain", VILLAINS) == "plain",
     )
     if read:
+        from bondcards.sitting import tells
+
         watched = challenge.npcs[0]
         with reading(place) as journal:
-            challenge = sitting.tells.reading_of(challenge, watched, sitting.tells.state_now(journal, watched))
+            challenge = tells.reading_of(challenge, watched, tells.state_now(journal, watched))
     with by_name(place):
         make(challenge, desk, not no_log)
 
@@ -117,9 +120,11 @@ def refuse_reading(pcs: Sequence[str], npcs: Sequence[str], said: Agreed, npc_di
 
 def make(challenge: Challenge, desk: Desk, keep: bool) -> None:
     """Make a roll, settle it and show it; `keep` writes to the journal, else to memory alone."""
+    from bondcards.sitting import rolls as sitting_rolls
+    from bondcards.sitting import room as sitting_room
     from bondcards.sitting.audience import UNSEEN
 
-    rolls, room, place = sitting.rolls, sitting.room, desk.campaign
+    rolls, room, place = sitting_rolls, sitting_room, desk.campaign
     with reading(place) as journal:
         # Before a journal is begun for nothing.
         rolls.refuse([challenge], journal)
@@ -147,7 +152,9 @@ def make(challenge: Challenge, desk: Desk, keep: bool) -> None:
         elif ended.secret and desk.asks:
             _screen(names, desk).secretly(ended)
         elif ended.secret:
-            show.terminal.console(desk.look).print(_("A secret roll was made: `bondcards roll --last` shows it."))
+            from bondcards.show import terminal
+
+            terminal.console(desk.look).print(_("A secret roll was made: `bondcards roll --last` shows it."))
         elif asked:
             room.tell_written(here, asked.say, ended)
         else:
@@ -158,8 +165,10 @@ def make(challenge: Challenge, desk: Desk, keep: bool) -> None:
 
 
 def show_last(desk: Desk, secret: bool) -> None:
+    from bondcards.sitting import rolls
+
     with reading(desk.campaign) as journal:
-        settled = sitting.rolls.last(journal, secret)
+        settled = rolls.last(journal, secret)
     if desk.json:
         print_json(settled.document())
         return
@@ -174,19 +183,26 @@ def show_last(desk: Desk, secret: bool) -> None:
 
 def _show(settled: Settled, names: Names, desk: Desk) -> None:
     """Show a roll without the screen of those who are asked, which takes long to load."""
-    shown = show.rolls.settled(settled, names, telling.rolls.covered(settled))
-    show.terminal.console(desk.look).print(shown)
+    from bondcards.show import rolls as show_rolls
+    from bondcards.show import terminal
+    from bondcards.telling import rolls as telling_rolls
+
+    shown = show_rolls.settled(settled, names, telling_rolls.covered(settled))
+    terminal.console(desk.look).print(shown)
 
 
 def _names(people: Mapping[str, str], place: Campaign) -> Names:
-    return telling.words.Names(people, place.settings.currency)
+    from bondcards.telling import words
+
+    return words.Names(people, place.settings.currency)
 
 
 def _screen(names: Names, desk: Desk) -> Screen:
+    from bondcards.show import screen, terminal
     from bondcards.sitting.plan import Answering, manners
 
-    console = show.terminal.console(desk.look)
-    return show.screen.Screen(console, names, manners=manners(Answering(), desk.campaign.settings))
+    console = terminal.console(desk.look)
+    return screen.Screen(console, names, manners=manners(Answering(), desk.campaign.settings))
 
 
 def asked_for(wish: Wish, desk: Desk) -> Wish:
@@ -196,8 +212,10 @@ def asked_for(wish: Wish, desk: Desk) -> Wish:
     from bondcards.cli.wizard import Wizard
 
     def refuse_busy(people: Collection[str]) -> None:
+        from bondcards.campaign import ledger
+
         with reading(desk.campaign) as journal:
-            campaign.ledger.refuse_busy(journal, people)
+            ledger.refuse_busy(journal, people)
 
     screen = _screen(_names({}, desk.campaign), desk)
     try:

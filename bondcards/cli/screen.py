@@ -24,7 +24,6 @@ from bondcards.cli.common import (
     say,
     terminal,
 )
-from bondcards.cli.later import campaign, screens, seen, show
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
@@ -48,31 +47,40 @@ def screen(
     accessible: bool = ACCESSIBLE,
     json: bool = JSON,
 ) -> None:
+    from bondcards.seen import window as seen_window
+    from bondcards.show import terminal as show_terminal
+
     found, look = campaign_of(ctx, ask=not json), look_of(ctx)
     if lan and not web:
         raise Misused(_("--lan says where the pages are served: say --web too."))
     if web or new_keys:
         _pages(found, look, web=web, lan=lan, new_keys=new_keys)
         return
-    with seen.window.Watch(found) as watch:
+    with seen_window.Watch(found) as watch:
         if json:
             watch.news()
-            print_json({"table": to_builtins(seen.window.seen_by(watch.table()))})
+            print_json({"table": to_builtins(seen_window.seen_by(watch.table()))})
         elif terminal() and look.accessible:
             _tell(watch, look)
-        elif terminal() and show.terminal.can_move(show.terminal.console(look)):
+        elif terminal() and show_terminal.can_move(show_terminal.console(look)):
             _follow(watch, look)
         else:
+            from bondcards.show import window as show_window
+
             watch.news()
-            console = show.terminal.console(look)
-            table = seen.window.seen_by(watch.table())
-            console.print(show.window.drawn(table, console.faces(), console))
+            console = show_terminal.console(look)
+            table = seen_window.seen_by(watch.table())
+            console.print(show_window.drawn(table, console.faces(), console))
 
 
 def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool) -> None:
     """Serve the pages until somebody has them stop."""
+    from bondcards.campaign import phones as campaign_phones
+    from bondcards.screens import serving
+    from bondcards.show import asking, pages
+
     refuse_without_screens()
-    with campaign.phones.Phones(found.folder) as phones:
+    with campaign_phones.Phones(found.folder) as phones:
         if new_keys:
             phones.throw_keys()
             say(_("All addresses are thrown away: whoever had one needs his new one."))
@@ -80,7 +88,7 @@ def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool)
             return
         agents = {who: found.name(who) for who in found.people("pc")}
         phones.keys(agents)
-        with screens.serving.served(found, phones, lan=lan, four_colours=look.four_colours) as served:
+        with serving.served(found, phones, lan=lan, four_colours=look.four_colours) as served:
             for_all = (
                 _("The table for everybody: scan it, or type the address.")
                 if lan
@@ -95,17 +103,20 @@ def _pages(found: Campaign, look: Look, *, web: bool, lan: bool, new_keys: bool)
                     remark(warning)
                 say(_("The table: {address}").format(address=served.table))
                 Event().wait()
-            asker = show.asking.asker(look)
-            asker.page.keep(show.pages.of_table(served.table, for_all, *([warning] if lan else ())))
+            asker = asking.asker(look)
+            asker.page.keep(pages.of_table(served.table, for_all, *([warning] if lan else ())))
             # Keys may have been thrown away since.
-            show.pages.hand_out(asker, agents, lambda who: served.page(phones.keys(agents)[who]), phones.there)
+            pages.hand_out(asker, agents, lambda who: served.page(phones.keys(agents)[who]), phones.there)
 
 
 def _follow(watch: Watch, look: Look) -> None:
     """Show the table anew whenever something has happened; Enter leaves."""
+    from bondcards.seen import window as seen_window
+    from bondcards.show import terminal
+
     watch.news()
     table, size = watch.table(), None
-    console = show.terminal.console(look)
+    console = terminal.console(look)
     console.set_alt_screen(True)
     try:
         while not _entered():
@@ -113,11 +124,13 @@ def _follow(watch: Watch, look: Look) -> None:
             with suppress(Refused):
                 if watch.news():
                     table, size = watch.table(), None
-            now = show.terminal.console(look)
+            now = terminal.console(look)
             if size != (now.width, now.height):
+                from bondcards.show import window as show_window
+
                 console.width, console.height = size = now.width, now.height
                 console.clear()
-                drawn = show.window.drawn(seen.window.seen_by(table), console.faces(), console)
+                drawn = show_window.drawn(seen_window.seen_by(table), console.faces(), console)
                 console.print(drawn)
     finally:
         console.set_alt_screen(False)
@@ -125,11 +138,16 @@ def _follow(watch: Watch, look: Look) -> None:
 
 def _tell(watch: Watch, look: Look) -> None:
     """Tell the table, and then whatever is new of it; Enter leaves."""
-    console, told = show.terminal.console(look), set[str]()
+    from bondcards.seen import window
+    from bondcards.show import terminal
+
+    console, told = terminal.console(look), set[str]()
     while not _entered():
         with suppress(Refused):
             if watch.news():
-                lines = [line.plain for line in show.told.window(seen.window.seen_by(watch.table()))]
+                from bondcards.show import told as show_told
+
+                lines = [line.plain for line in show_told.window(window.seen_by(watch.table()))]
                 console.print(*(line for line in lines if line not in told), sep="\n")
                 told = {*lines}
 

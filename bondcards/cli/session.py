@@ -21,7 +21,6 @@ from bondcards.cli.common import (
     screen_of,
     writing,
 )
-from bondcards.cli.later import campaign, export, recaps, show, telling
 from bondcards.language import i18n
 from bondcards.language.i18n import _
 
@@ -45,10 +44,14 @@ def start(
     name: str | None = argument(None, metavar="NAME", help=_("What the evening is called.")),
     json: bool = JSON,
 ) -> None:
+    from bondcards.campaign import sessions
+
     with writing(campaign_of(ctx)) as journal:
-        opened = campaign.sessions.open_session(journal, name, date.today())
+        opened = sessions.open_session(journal, name, date.today())
     if json:
-        print_json(export.documents.session(opened))
+        from bondcards.export import documents
+
+        print_json(documents.session(opened))
         return
     say(_("Session “{name}” is open.").format(name=opened.called))
     remark(_("`bondcards play` and `bondcards roll` belong to it until `bondcards session end`."))
@@ -61,11 +64,13 @@ def note(
         ..., metavar="TEXT", help=_("What happened; for the game master alone where it begins with `gm`.")
     ),
 ) -> None:
+    from bondcards.campaign import sessions
+
     with writing(campaign_of(ctx)) as journal:
-        campaign.sessions.add_note(journal, said := " ".join(text))
-        noted_in = campaign.sessions.session(journal)
+        sessions.add_note(journal, said := " ".join(text))
+        noted_in = sessions.session(journal)
     say(_("Noted in session “{name}”.").format(name=noted_in.called))
-    secret = campaign.sessions.is_secret(said)
+    secret = sessions.is_secret(said)
     tells = _("`bondcards session show --gm` tells it, and the players read nothing of it.")
     remark(tells if secret else _("`bondcards session show` tells the evening."))
 
@@ -78,19 +83,23 @@ def show_(
     all_: bool = option(False, "--all", help=_("Everything that happened, not only the latest.")),
     json: bool = JSON,
 ) -> None:
+    from bondcards.campaign import sessions
+
     found = campaign_of(ctx)
     with reading(found) as journal:
-        which = campaign.sessions.session(journal, name)
+        which = sessions.session(journal, name)
         _tell(ctx, found, journal, which, json, gm=gm, last=None if all_ else LATEST)
 
 
 @session.command("end", help=_("End the open session, and tell the evening."))
 def end(ctx: typer.Context, json: bool = JSON) -> None:
+    from bondcards.campaign import sessions, sittings
+
     found = campaign_of(ctx)
     with writing(found) as journal:
-        ended = campaign.sessions.end(journal)
+        ended = sessions.end(journal)
         _tell(ctx, found, journal, ended, json)
-        left_open = [record.id for record in campaign.sittings.open_sittings(journal, ended)]
+        left_open = [record.id for record in sittings.open_sittings(journal, ended)]
     for number in left_open:
         told = _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it another evening.")
         remark(told.format(sitting=number))
@@ -100,12 +109,18 @@ def end(ctx: typer.Context, json: bool = JSON) -> None:
 
 @session.command("list", help=_("All evenings, oldest first."))
 def list_(ctx: typer.Context, json: bool = JSON) -> None:
+    from bondcards.campaign import sessions
+
     with reading(campaign_of(ctx)) as journal:
-        found = campaign.sessions.list_sessions(journal)
+        found = sessions.list_sessions(journal)
     if json:
-        print_json(export.documents.sessions(found))
+        from bondcards.export import documents
+
+        print_json(documents.sessions(found))
     elif found:
-        screen_of(ctx).print(show.lists.sessions(found))
+        from bondcards.show import lists
+
+        screen_of(ctx).print(lists.sessions(found))
     else:
         remark(_("There is no session yet. `bondcards session start` opens one, and so does play."))
 
@@ -119,22 +134,31 @@ def export_(
     ),
     gm: bool = option(False, "--gm", help=_("For the game master: secret dice, covered cards and tells too.")),
 ) -> None:
+    from bondcards.campaign import sessions
+    from bondcards.telling import recap as telling_recap
+
     one_of("--format", form, ("md", "html", "json"))
     found = campaign_of(ctx)
     i18n.use(language_of(ctx, found))
     with reading(found) as journal:
-        which = campaign.sessions.session(journal, name)
-        recap = telling.recap.recap(journal, which, _casino(found), hidden=gm)
+        which = sessions.session(journal, name)
+        recap = telling_recap.recap(journal, which, _casino(found), hidden=gm)
     if form == "json":
-        print_json(recaps.document.recap(recap))
+        from bondcards.export.recap import document
+
+        print_json(document.recap(recap))
     else:
-        writer = recaps.markdown if form == "md" else recaps.webpage
+        from bondcards.export.recap import markdown, webpage
+
+        writer = markdown if form == "md" else webpage
         give_out(writer.recap(recap))
 
 
 def _casino(found: Campaign) -> Casino:
+    from bondcards.telling import recap
+
     people = {person.id: person for person in found.all_people().people}
-    return telling.recap.Casino(found.settings.title, found.settings.currency, people)
+    return recap.Casino(found.settings.title, found.settings.currency, people)
 
 
 def _tell(
@@ -147,12 +171,20 @@ def _tell(
     gm: bool = False,
     last: int | None = LATEST,
 ) -> None:
+    from bondcards.campaign import evening as campaign_evening
+    from bondcards.show import evening as show_evening
+    from bondcards.show import terminal
+    from bondcards.telling import recap as telling_recap
+
     if json:
-        kept = campaign.evening.evening(journal, which)
-        print_json(export.evening.evening(kept, telling.events.happened(kept, journal)))
+        from bondcards.export import evening as export_evening
+        from bondcards.telling import events
+
+        kept = campaign_evening.evening(journal, which)
+        print_json(export_evening.evening(kept, events.happened(kept, journal)))
         return
-    recap = telling.recap.recap(journal, which, _casino(found), hidden=gm, last=last)
+    recap = telling_recap.recap(journal, which, _casino(found), hidden=gm, last=last)
     screen = screen_of(ctx)
-    show.terminal.show_long(screen, show.evening.told(recap, screen.faces(), screen))
+    terminal.show_long(screen, show_evening.told(recap, screen.faces(), screen))
     if recap.kept.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

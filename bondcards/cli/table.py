@@ -13,7 +13,6 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.numbering import place
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import Desk, by_name, print_json, reading, remark, remark_at_table, writing
-from bondcards.cli.later import export, show
 from bondcards.cli.wishes import whole
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
@@ -97,11 +96,15 @@ def _play(desk: Desk, wish: Wish, keep: bool, *, may_go_back: bool) -> None:
             if table.begin(may_go_back=may_go_back):
                 tell_end(desk, room, table)
         elif desk.json:
+            from bondcards.export import play
+
             rolled = results(journal, numbers)
-            print_json(export.play.contests_document(wish, rolled, {who: balance(journal, who) for who in wish.people}))
+            print_json(play.contests_document(wish, rolled, {who: balance(journal, who) for who in wish.people}))
 
 
 def tell_end(desk: Desk, room: Room, table: Table) -> None:
+    from bondcards.export import play
+
     if not desk.json:
         if room.keep:
             room.told.say(_("Kept. `bondcards session show` tells the evening, `bondcards undo` takes a hand back."))
@@ -110,7 +113,7 @@ def tell_end(desk: Desk, room: Room, table: Table) -> None:
     contests = results(room.journal, sitting.plan.contests)
     rolled = {one.contest.pc.id: balance(room.journal, one.contest.pc.id) for one in contests}
     number, purses = sitting.id if room.keep else None, {**sitting.balances(), **rolled}
-    print_json(export.play.sitting_document(sitting.plan, number, sitting.told(), contests, purses))
+    print_json(play.sitting_document(sitting.plan, number, sitting.told(), contests, purses))
 
 
 def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
@@ -287,12 +290,14 @@ def which_table(desk: Desk, journal: Journal) -> str | None:
 
 def _table_told(desk: Desk, journal: Journal, record: SittingRecord) -> tuple[str, str]:
     """What a table is called, which game is played there, who sits at it, at which hand, and when it was left."""
+    from bondcards.show import lists
+
     plan = state_of(journal, record).plan
     last = sittings.latest(journal, record.id)
     people = together([desk.campaign.name(seat) for seat in plan.seats])
     if plan.table:
         people = f"{catalogue.title(plan.game)} · {people}"
-    left = show.lists.lately((last and (last.ended_at or last.at)) or record.at)
+    left = lists.lately((last and (last.ended_at or last.at)) or record.at)
     told = _("{people} · hand {hand} · {left}") if last else _("{people} · {left}")
     return called(plan, record.id), told.format(people=people, hand=last and place(journal, last.id), left=left)
 
@@ -319,13 +324,15 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
         number = last_played(journal) if said is None else number_of(journal, said)
         last = sittings.last_counting(journal, number)
         if desk.asks and last and not sittings.open_hand_of(journal, number):
+            from bondcards.show import asking
+
             hand = _("hand {hand} of sitting {sitting}").format(hand=place(journal, last.id), sitting=last.sitting)
             changes = changes_back(last.net, last.heroism, campaign.name)
             what = _("the roll") if last.roll else hand
             sure = _("Take back {what}? {changes}.").format(what=what, changes=changes)
             try:
-                agreed = show.asking.sure(sure, desk.look)
-                why = (why or show.asking.why(desk.look)) if agreed else ""
+                agreed = asking.sure(sure, desk.look)
+                why = (why or asking.why(desk.look)) if agreed else ""
             except TakeBack:
                 agreed = False
             if not agreed:
@@ -336,8 +343,10 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
             own = place(journal, undone.id)
         ended = sittings.sitting(journal, number).ended
     if desk.json:
+        from bondcards.export import play
+
         net = {seat: -change for seat, change in undone.net.items()}
-        print_json({"sitting": number, "hand": undone.number, "place": own, "net": export.play.amounts(net)})
+        print_json({"sitting": number, "hand": undone.number, "place": own, "net": play.amounts(net)})
         return
     changes = changes_back(undone.net, undone.heroism, campaign.name)
     if undone.roll:
@@ -362,7 +371,9 @@ def redo(desk: Desk, said: str | None) -> None:
         assert stands, "it was settled anew"
         own = place(journal, stands.id)
     if desk.json:
-        print_json({"sitting": number, "hand": done.number, "place": own, "net": export.play.amounts(done.final_net)})
+        from bondcards.export import play
+
+        print_json({"sitting": number, "hand": done.number, "place": own, "net": play.amounts(done.final_net)})
         return
     told = _("Hand {hand} of sitting {sitting} stands again: {changes}.")
     what = changes(done.final_net, done.heroism, desk.campaign.name)

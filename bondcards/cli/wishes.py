@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.scenes import Prepared, scenes
 from bondcards.cli.common import Desk, game_id, house_said, pairs, people_said
-from bondcards.cli.later import sitting
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
@@ -22,6 +21,7 @@ from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.language.preferences import VILLAINS, chosen
 from bondcards.language.spelling import squeezed
+from bondcards.sitting import checks
 from bondcards.sitting.plan import Answering, By, Wish
 
 NOTHING: Final = "none"
@@ -113,7 +113,7 @@ def scene_of(name: str | None, campaign: Campaign) -> Prepared | None:
     known = scenes(campaign)
     alike = [] if game_id(name) in catalogue.GAMES else [one for one in known if squeezed(one) == squeezed(name)]
     found = name if name in known else next(iter(alike), None)
-    return sitting.checks.prepared(campaign, found) if found else None
+    return checks.prepared(campaign, found) if found else None
 
 
 def game_or_scene(name: str | None, desk: Desk) -> str | None:
