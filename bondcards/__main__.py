@@ -43,9 +43,9 @@ def _start() -> None:
 def main() -> None:
     """Run the command line and exit with its code."""
     from bondcards.language import i18n
-    from bondcards.language.preferences import language
+    from bondcards.language.preferences import language, language_asked
 
-    i18n.use(language(sys.argv[1:]))
+    i18n.use(language(language_asked(sys.argv[1:])))
     from bondcards.cli.app import run
 
     sys.exit(run())

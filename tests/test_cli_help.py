@@ -152,26 +152,6 @@ WRONG = [
     ("pc lst", "There is no command “lst”. Did you mean “list”?", "bondcards pc [OPTIONS] COMMAND …"),
     ("pc list --jsno", "There is no option --jsno. Did you mean “--json”?", "bondcards pc list [OPTIONS]"),
     (
-        "pc list --campaign casino",
-        "--campaign goes before the command: `bondcards --campaign casino pc list`",
-        "bondcards pc list [OPTIONS]",
-    ),
-    (
-        "play punto-banco --plain --pc bond",
-        "--plain goes before the command: `bondcards --plain play punto-banco --pc bond`",
-        "bondcards play [OPTIONS] [GAME]",
-    ),
-    (
-        "pc --lang=en list",
-        "--lang goes before the command: `bondcards --lang=en pc list`",
-        "bondcards pc [OPTIONS] COMMAND …",
-    ),
-    (
-        "heroism bond --campaign casino --json",
-        "--campaign goes before the command: `bondcards --campaign casino heroism bond --json`",
-        "bondcards heroism P [OPTIONS]",
-    ),
-    (
         "heroism bond spend 1",
         "What is done comes first: `bondcards heroism spend bond 1`",
         "bondcards heroism [OPTIONS] P|gain|spend …",
@@ -207,6 +187,31 @@ WRONG = [
         "bondcards pc new [OPTIONS] [ID]",
     ),
 ]
+
+
+class TestBehindTheCommand:
+    """The options of the program are taken behind a command as before it, and never for another option's value."""
+
+    def test_each_holds_as_before_it(self, royale: Path, bondcards: Run) -> None:
+        before = bondcards("--lang", "fr", "--campaign", str(royale), "--plain", "pc", "show", "bond")
+        assert before.code == 0
+        assert bondcards("pc", "show", "bond", "--lang", "fr", "--campaign", str(royale), "--plain") == before
+        assert bondcards("pc", "--lang=fr", "show", f"--campaign={royale}", "bond", "--plain") == before
+        assert bondcards("games", "--version") == bondcards("--version")
+        assert bondcards("pc", "list", "--campaign", "nowhere").code == 1
+        assert bondcards("games", "--lang", "xx").err.startswith("“xx” is no language known here.")
+
+    def test_what_is_another_options_value_or_stands_behind_two_dashes_is_none_of_them(
+        self, royale: Path, bondcards: Run
+    ) -> None:
+        assert "James Bond gains" in bondcards("heroism", "gain", "bond", "1", "--why", "--lang=fr").out
+        assert bondcards("heroism", "bond", "--json").json["entries"][-1]["why"] == "--lang=fr"
+        assert bondcards("chips", "gain", "bond", "5", "--why", "--plain").code == 0
+        bondcards("session", "start", "tonight")
+        assert "Noted in session" in bondcards("session", "note", "--", "--lang=fr", "--version").out
+
+    def test_the_help_says_so(self, bondcards: Run) -> None:
+        assert "\nOptions, before a command or behind it:\n  --campaign C" in bondcards("--help").out
 
 
 class TestWrong:

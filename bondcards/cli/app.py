@@ -16,12 +16,11 @@ from bondcards import __version__
 from bondcards.cli import completion
 from bondcards.cli.click import core
 from bondcards.cli.commands import Commands, Group, option
-from bondcards.cli.common import ACCESSIBLE, Scene, remark, say
+from bondcards.cli.common import remark, say
 from bondcards.cli.process import code_of, fault, heard, patient
 from bondcards.errors import Misused, Refused
 from bondcards.language import i18n
 from bondcards.language.i18n import N_, _
-from bondcards.language.preferences import Look
 from bondcards.language.system import reason
 from bondcards.people import committed as lasting
 
@@ -54,6 +53,9 @@ class Root(Group):
     def below(self, ctx: core.Context) -> list[tuple[str, str]]:
         return [(name, _(about)) for name, (_module, about) in COMMANDS.items()]
 
+    def options_heading(self) -> str:
+        return _("Options, before a command or behind it:")
+
     def get_command(self, ctx: core.Context, cmd_name: str) -> core.Command | None:
         module, about = COMMANDS.get(cmd_name, ("", ""))
         if not module:
@@ -72,6 +74,12 @@ class Root(Group):
 app = Commands(group=Root, about=_("A game master's companion for casino scenes in the James Bond role-playing game."))
 
 
+def _known_language(lang: str | None) -> str | None:
+    if lang is not None and lang not in i18n.LANGUAGES:
+        raise Misused(_("“{lang}” is no language known here. Say en or fr.").format(lang=lang))
+    return lang
+
+
 def _version(asked: bool) -> None:
     if asked:
         say(f"bondcards {__version__}")
@@ -79,19 +87,18 @@ def _version(asked: bool) -> None:
 
 
 def _scene(
-    ctx: typer.Context,
     campaign: str | None = option(
         None, metavar="C", help=_("The campaign: a name or a folder."), autocompletion=completion.campaigns
     ),
-    lang: str | None = option(None, metavar="en|fr", help=_("The language.")),
+    lang: str | None = option(None, metavar="en|fr", callback=_known_language, help=_("The language.")),
     plain: bool = option(False, "--plain", help=_("No colour.")),
-    accessible: bool = ACCESSIBLE,
+    accessible: bool = option(
+        False, "--accessible", help=_("Sentences in order, to be read aloud: nothing drawn or redrawn.")
+    ),
     four_colours: bool = option(False, "--four-colours", help=_("Cards in four colours, one for each suit.")),
     version: bool = option(False, "--version", callback=_version, is_eager=True, help=_("The version.")),
 ) -> None:
-    if lang is not None and lang not in i18n.LANGUAGES:
-        raise Misused(_("“{lang}” is no language known here. Say en or fr.").format(lang=lang))
-    ctx.obj = Scene(campaign, Look(plain, accessible, four_colours))
+    """What holds for every command, which looks it up where it needs it."""
 
 
 def command_line() -> Group:

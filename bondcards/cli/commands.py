@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from copy import copy
 from inspect import Signature, signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -16,8 +17,9 @@ from typer.models import CommandFunctionType, CommandInfo
 
 from bondcards.cli.click import core, exceptions, formatting, types
 from bondcards.errors import Misused
-from bondcards.language import lexicon
+from bondcards.language import i18n, lexicon
 from bondcards.language.i18n import N_, _
+from bondcards.language.preferences import language
 from bondcards.language.spelling import did_you_mean
 from bondcards.language.wrapping import bound, loosed
 
@@ -89,8 +91,32 @@ def examples(path: str) -> list[str]:
     return [FREE_TEXT.sub(lambda said: _(said[0]), one) for one in found.get(path.partition(" ")[2], [])]
 
 
+def _behind(option: core.Parameter, root: core.Context) -> core.Parameter:
+    """An option of the program as a command takes it: what is said there holds as if it were said before it."""
+    before = option.callback
+
+    def said(ctx: core.Context, param: core.Parameter, value: Any) -> Any:
+        value = before(ctx, param, value) if before else value
+        if value:
+            root.params[option.name or ""] = value
+        return value
+
+    behind = copy(option)
+    behind.callback, behind.expose_value = said, False
+    return behind
+
+
 class InOurWords(core.Command):
     """What commands and groups have in common: their help, and what they say to a wrong command line."""
+
+    def own_params(self, ctx: core.Context) -> list[core.Parameter]:
+        """What the help of a command lists: all but the options of the program, which its own help has."""
+        return super().get_params(ctx)
+
+    def get_params(self, ctx: core.Context) -> list[core.Parameter]:
+        root = ctx.find_root()
+        everywhere = [] if ctx is root else [_behind(param, root) for param in root.command.params]
+        return [*self.own_params(ctx), *everywhere]
 
     def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         given, missing = [*args], None
@@ -122,7 +148,7 @@ class InOurWords(core.Command):
     def format_help(self, ctx: core.Context, formatter: formatting.HelpFormatter) -> None:
         """The whole page, with words bound that must stay on one line."""
         self.format_usage(ctx, formatter)
-        column, params = formatter.width // 2, self.get_params(ctx)
+        column, params = formatter.width // 2, self.own_params(ctx)
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(bound(self.help or "", column))
@@ -134,12 +160,19 @@ class InOurWords(core.Command):
         arguments = [(asked(param), bound(explained(param), column)) for param in params if is_argument(param)]
         options = [(called(param), bound(explained(param), column)) for param in params if not is_argument(param)]
         commands = self.below(ctx)
-        for heading, rows in ((_("Arguments:"), arguments), (_("Options:"), options), (_("Commands:"), commands)):
+        for heading, rows in (
+            (_("Arguments:"), arguments),
+            (self.options_heading(), options),
+            (_("Commands:"), commands),
+        ):
             if rows:
                 formatter.write_paragraph()
                 formatter.write(f"{heading}\n")
                 with formatter.indentation():
                     formatter.write_dl(rows)
+
+    def options_heading(self) -> str:
+        return _("Options:")
 
     def below(self, ctx: core.Context) -> list[tuple[str, str]]:
         """The commands of a group, each with what it does in a line."""
@@ -168,6 +201,11 @@ class Command(InOurWords, TyperCommand):
             more = _("“{words}” is more than is asked for here. A name of several words goes in quotation marks.")
             raise refused(more.format(words=" ".join(extra)), ctx)
         return []
+
+    def invoke(self, ctx: core.Context) -> Any:
+        # Only now is it certain what was said for the language, and what for something else.
+        i18n.use(language(ctx.find_root().params.get("lang")))
+        return super().invoke(ctx)
 
 
 class Group(InOurWords, TyperGroup):
@@ -348,18 +386,6 @@ def _as_it_works(option: core.Parameter, ctx: core.Context) -> str:
 
 
 def _no_such_option(name: str, ctx: core.Context) -> str:
-    """Where an option goes that is the program's and not the command's, or which may have been meant."""
-    root = ctx.find_root()
-    option = next((param for param in root.command.get_params(root) if name in param.opts), None)
-    if option is None:
-        params = (*ctx.command.get_params(ctx), *root.command.get_params(root))
-        known = [name for param in params for name in param.opts if name.startswith("--")]
-        there_is_none = _("There is no option {name}.").format(name=name)
-        return f"{there_is_none} {did_you_mean(name, known)}".strip()
-    import shlex
-
-    words = sys.argv[1:]
-    at = next(at for at, word in enumerate(words) if word.partition("=")[0] == name)
-    after = at + (1 if takes_nothing(option) or "=" in words[at] else 2)
-    line = shlex.join((*root.command_path.split(), *words[at:after], *words[:at], *words[after:]))
-    return _("{name} goes before the command: `{line}`").format(name=name, line=line)
+    known = [word for param in ctx.command.get_params(ctx) for word in param.opts if word.startswith("--")]
+    there_is_none = _("There is no option {name}.").format(name=name)
+    return f"{there_is_none} {did_you_mean(name, known)}".strip()

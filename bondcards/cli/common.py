@@ -41,8 +41,6 @@ JSON = option(False, "--json", help=_("One JSON document and nothing else."))
 GAME = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it."), autocompletion=game_ids)
 HOUSE = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them."))
 
-ACCESSIBLE = option(False, "--accessible", help=_("Sentences in order, to be read aloud: nothing drawn or redrawn."))
-
 # What they do alike
 
 
@@ -96,13 +94,14 @@ class Scene(NamedTuple):
 
 
 def scene(ctx: core.Context) -> Scene:
-    return ctx.find_object(Scene) or Scene(None, Look())
+    said = ctx.find_root().params.get
+    look = Look(*(bool(said(name)) for name in Look._fields))
+    return Scene(said("campaign"), look)
 
 
 def look_of(ctx: core.Context) -> Look:
-    """How results are to look, as the command line and the settings say; `--accessible` may follow some commands."""
-    look = scene(ctx).look
-    return look._replace(accessible=look.accessible or bool(ctx.params.get("accessible"))).as_set()
+    """How results are to look, as the command line and the settings say."""
+    return scene(ctx).look.as_set()
 
 
 def terminal() -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 
 from bondcards.cli.commands import Commands, Gathered, argument, option
-from bondcards.cli.common import ACCESSIBLE, HOUSE, JSON, Desk, by_name, desk_of, line, one_of, refuse_without_screens
+from bondcards.cli.common import HOUSE, JSON, Desk, by_name, desk_of, line, one_of, refuse_without_screens
 from bondcards.cli.completion import agents, scenes_and_games, tables, villains
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
@@ -108,7 +108,6 @@ def play(
     again: bool = option(False, "--again", help=_("Points for choosing the cards once more this evening.")),
     no_log: bool = option(False, "--no-log", help=_("Write nothing; gains and balances are reckoned as if.")),
     phones: bool = PHONES,
-    accessible: bool = ACCESSIBLE,
     json: bool = JSON,
 ) -> None:
     from bondcards.cli import table, wishes
@@ -145,7 +144,6 @@ def resume(
     told: dict[str, object] = WAYS,
     abandon: bool = option(False, "--abandon", help=_("Give up the open hand: the stakes go back.")),
     phones: bool = PHONES,
-    accessible: bool = ACCESSIBLE,
     json: bool = JSON,
 ) -> None:
     from bondcards.cli import table

@@ -14,7 +14,6 @@ from msgspec import to_builtins
 
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import (
-    ACCESSIBLE,
     JSON,
     campaign_of,
     look_of,
@@ -44,7 +43,6 @@ def screen(
     web: bool = option(False, "--web", help=_("In browsers: a page for the table, and one of his own for each agent.")),
     lan: bool = option(False, "--lan", help=_("The pages for phones in this network, not for this machine alone.")),
     new_keys: bool = option(False, "--new-keys", help=_("Throw all addresses of agents away and make new ones.")),
-    accessible: bool = ACCESSIBLE,
     json: bool = JSON,
 ) -> None:
     from bondcards.seen import window as seen_window

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise, takewhile
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from bondcards.language import i18n
@@ -61,15 +62,21 @@ def chosen(name: str, values: Sequence[V]) -> V | None:
     return next((value for value in values if value == setting), None)
 
 
-def language(arguments: Sequence[str]) -> str:
-    """The language to speak, chosen before the command line is read, so that help is translated too.
+def language_asked(arguments: Sequence[str]) -> str | None:
+    """What `--lang` seems to say, before the command line is read, so that help is translated too."""
+    options = [*takewhile(lambda argument: argument != "--", arguments)]
+    for argument, following in pairwise([*options, ""]):
+        if argument == "--lang":
+            return following
+        if argument.startswith("--lang="):
+            return argument.removeprefix("--lang=")
+    return None
 
-    `--lang` comes first, then `BONDCARDS_LANG`, the setting, the system's locale.
-    """
-    for number, argument in enumerate(arguments):
-        asked = arguments[number + 1 : number + 2] if argument == "--lang" else [argument.removeprefix("--lang=")]
-        if argument.startswith("--lang") and asked and asked[0] in i18n.LANGUAGES:
-            return asked[0]
+
+def language(asked: str | None) -> str:
+    """The language to speak: the one `asked` for, that of `BONDCARDS_LANG`, of the setting, of the system's locale."""
+    if asked in i18n.LANGUAGES:
+        return asked
     if os.environ.get("BONDCARDS_LANG"):
         return i18n.preferred()
     setting = settings().get("lang")
