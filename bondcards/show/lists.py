@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 
 
 def games(entries: Iterable[Entry]) -> RenderableType:
-    """The catalogue by families: how a game is typed and called, seats, packs and sources, and a line about it."""
+    """The catalogue by families: how a game is typed and called, seats and packs, and a line about it."""
     found = list(entries)
     typed = max(len(entry.id) for entry in found)
     called = max(len(catalogue.title(entry.id)) for entry in found)
     seats, packs = _("seats"), _("packs")
 
     def row(*cells: str) -> Text:
-        typed_, called_, seats_, packs_, source = cells
-        rest = f"  {called_:<{called}}  {seats_:>{max(len(seats), 5)}}  {packs_:>{len(packs)}}  "
-        return Text.assemble("  ", (f"{typed_:<{typed}}", "key"), rest, (source, "quiet"))
+        typed_, called_, seats_, packs_ = cells
+        rest = f"  {called_:<{called}}  {seats_:>{max(len(seats), 5)}}  {packs_:>{len(packs)}}"
+        return Text.assemble("  ", (f"{typed_:<{typed}}", "key"), rest)
 
-    head = row(_("game"), "", seats, packs, _("source"))
+    head = row(_("game"), "", seats, packs)
     head.stylize("quiet")
     parts: list[RenderableType] = [head]
     family = ""
@@ -47,20 +47,19 @@ def games(entries: Iterable[Entry]) -> RenderableType:
             family = entry.family
             parts.append(Text(f" {words.family(family)}", "heading"))
         span = words.span(*entry.seats)
-        parts.append(row(entry.id, catalogue.title(entry.id), span, str(entry.packs.count), ", ".join(entry.source)))
+        parts.append(row(entry.id, catalogue.title(entry.id), span, str(entry.packs.count)))
         parts.append(Padding(Text(_(entry.about), "quiet"), (0, 1, 0, 4)))
     return Told(Group(*parts), lambda: map(_in_a_sentence, found))
 
 
 def _in_a_sentence(entry: Entry) -> str:
-    sentence = _("{id}: {title}, {family}, {seats} seats, packs: {packs}, source {source}. {about}")
+    sentence = _("{id}: {title}, {family}, {seats} seats, packs: {packs}. {about}")
     return sentence.format(
         id=entry.id,
         title=catalogue.title(entry.id),
         family=words.family(entry.family),
         seats=words.span(*entry.seats),
         packs=entry.packs.count,
-        source=", ".join(entry.source),
         about=_(entry.about),
     )
 
