@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand, TyperGroup, TyperOption
 from typer.main import get_command_from_info, get_command_name
 from typer.models import CommandFunctionType, CommandInfo
 
@@ -206,6 +206,24 @@ class Command(InOurWords, TyperCommand):
         # Only now is it certain what was said for the language, and what for something else.
         i18n.use(language(ctx.find_root().params.get("lang")))
         return super().invoke(ctx)
+
+
+class Document(Command):
+    """A command that prints a document, which goes to a file instead where `--output` names one."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        about = _("The file to be written, instead of standard output.")
+        self.params.append(TyperOption(param_decls=["--output"], metavar="FILE", help=about))
+
+    def invoke(self, ctx: core.Context) -> Any:
+        file = ctx.params.pop("output")
+        if file is None:
+            return super().invoke(ctx)
+        from bondcards.cli.output import written_to
+
+        with written_to(Path(file)):
+            return super().invoke(ctx)
 
 
 class Group(InOurWords, TyperGroup):

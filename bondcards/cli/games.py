@@ -2,7 +2,7 @@
 
 import typer
 
-from bondcards.cli.commands import Commands, option
+from bondcards.cli.commands import Commands, Document, option
 from bondcards.cli.common import (
     GAME,
     HOUSE,
@@ -37,7 +37,7 @@ def games(ctx: typer.Context, json: bool = JSON) -> None:
         screen_of(ctx).print(lists.games(entries))
 
 
-@app.command("rules")
+@app.command("rules", cls=Document)
 def rules(
     ctx: typer.Context,
     game: str = GAME,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from bondcards.cli.commands import Commands, option
+from bondcards.cli.commands import Commands, Document, option
 from bondcards.cli.common import GAME, HOUSE, JSON, game_meant, in_force, look_of, print_json, remark, screen_of
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 app = Commands()
 
 
-@app.command("odds")
+@app.command("odds", cls=Document)
 def odds(
     ctx: typer.Context,
     game: str = GAME,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from msgspec.structs import replace
 
-from bondcards.cli.commands import Commands, Gathered, argument, option
+from bondcards.cli.commands import Commands, Document, Gathered, argument, option
 from bondcards.cli.common import (
     JSON,
     answer_problems,
@@ -74,7 +74,7 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
             )
             remark(unread.format(count=count, kind=kind))
 
-    @people.command("show", help=shown)
+    @people.command("show", help=shown, cls=Document)
     def show_(
         ctx: typer.Context,
         person: str = who,

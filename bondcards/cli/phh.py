@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from bondcards.cli.commands import Commands, argument, option
+from bondcards.cli.commands import Commands, Document, argument, option
 from bondcards.cli.common import JSON, campaign_of, give_out, look_of, print_json, reading, remark, screen_of
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
@@ -67,7 +67,7 @@ def replay(
         _show(ctx, replayed)
 
 
-@phh.command("export", help=_("Write a poker hand of the journal as a hand history, to standard output."))
+@phh.command("export", help=_("Write a poker hand of the journal as a hand history, to standard output."), cls=Document)
 def export(
     ctx: typer.Context,
     hand: int | None = argument(None, metavar="HAND", help=_("Its number in its sitting; else the latest.")),

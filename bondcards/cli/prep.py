@@ -2,7 +2,7 @@
 
 import typer
 
-from bondcards.cli.commands import Commands, argument, option
+from bondcards.cli.commands import Commands, Document, argument, option
 from bondcards.cli.common import HOUSE, JSON, by_name, desk_of
 from bondcards.cli.completion import agents, game_ids, scenes_and_games, villains
 from bondcards.language.i18n import _
@@ -13,7 +13,7 @@ TONIGHT = "tonight"
 """The seed where none is said: the same evenings whenever it is asked for."""
 
 
-@app.command("prep")
+@app.command("prep", cls=Document)
 def prep(
     ctx: typer.Context,
     name: str | None = argument(

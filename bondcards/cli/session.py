@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from bondcards.cli.commands import Commands, argument, option
+from bondcards.cli.commands import Commands, Document, argument, option
 from bondcards.cli.common import (
     JSON,
     campaign_of,
@@ -125,7 +125,9 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
         remark(_("There is no session yet. `bondcards session start` opens one, and so does play."))
 
 
-@session.command("export", help=_("Write an evening for those who were there: Markdown, a web page, JSON."))
+@session.command(
+    "export", help=_("Write an evening for those who were there: Markdown, a web page, JSON."), cls=Document
+)
 def export_(
     ctx: typer.Context,
     name: str | None = argument(None, metavar="NAME", help=_("Which evening; the latest where it is not named.")),
