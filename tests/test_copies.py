@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import tempfile
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
+from bondcards.campaign import copies
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.founding import files_of
 from bondcards.campaign.journal import FILE, Journal
@@ -120,3 +122,78 @@ def test_nothing_is_written_over(bondcards: Run, royale: Path) -> None:
     assert brought_back(bondcards, file, str(royale))[0] == 1
     assert open_folder(royale).people("pc")
     assert not list(Path().glob(".*part"))
+
+
+def test_a_broken_link_as_journal_is_an_error(bondcards: Run, royale: Path) -> None:
+    (royale / FILE).unlink(missing_ok=True)
+    (royale / FILE).symlink_to(royale / "on another disk.db")
+    ran = bondcards("--campaign", str(royale), "campaign", "verify")
+    assert (ran.code, "is a link to a file that is not there" in ran.out) == (1, True)
+    ran = bondcards("--campaign", str(royale), "campaign", "backup", "away.zip")
+    assert (ran.code, "is a link to a file that is not there" in ran.err) == (1, True)
+    assert not Path("away.zip").exists()
+    assert not (royale / "on another disk.db").exists()
+
+
+def test_an_empty_journal_is_an_empty_journal(bondcards: Run, royale: Path) -> None:
+    (royale / FILE).write_bytes(b"")
+    found = bondcards("--campaign", str(royale), "campaign", "verify", "--json")
+    assert (found.code, found.json["hands"], found.json["ok"]) == (0, 0, True)
+    assert brought_back(bondcards, put_away(bondcards, royale))[0] == 0
+
+
+def test_a_backup_that_is_killed_leaves_nothing_elsewhere(
+    bondcards: Run, royale: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    bondcards("--campaign", str(royale), "session", "start", "x")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(elsewhere))
+    seen: list[list[Path]] = []
+    copy_to = Journal.copy_to
+
+    def copying(journal: Journal, file: Path) -> None:
+        copy_to(journal, file)
+        seen.append([*elsewhere.rglob("*")])
+
+    monkeypatch.setattr(Journal, "copy_to", copying)
+    put_away(bondcards, royale)
+    assert seen == [[]]
+    assert not list(royale.parent.glob(".*"))
+
+
+def test_sizes_are_checked_before_anything_is_unpacked(
+    bondcards: Run, royale: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Path("away.zip")
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("campaign.yaml", "title: X")
+        archive.writestr("pcs/bond.yaml", b" " * 1_000_001)
+    code, err = brought_back(bondcards, file)
+    assert (code, "pcs/bond.yaml in it is too large" in err) == (1, True)
+    monkeypatch.setattr(copies, "MOST_FILES", 1)
+    assert "has more files in it" in brought_back(bondcards, file)[1]
+    assert not Path("back").exists()
+
+
+def test_a_size_that_is_not_true_is_not_trusted(bondcards: Run, royale: Path) -> None:
+    file = Path("away.zip")
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("campaign.yaml", "title: X")
+        archive.writestr("pcs/bond.yaml", b" " * 3_000_000)
+    true, false = (size.to_bytes(4, "little") for size in (3_000_000, 1_000))
+    file.write_bytes(file.read_bytes().replace(true, false))
+    assert brought_back(bondcards, file)[0] == 1
+    assert not Path("back").exists()
+
+
+@pytest.mark.parametrize("at", range(40, 400, 30))
+def test_a_rotten_archive_ends_in_a_sentence(bondcards: Run, royale: Path, at: int) -> None:
+    file = put_away(bondcards, royale)
+    whole = bytearray(file.read_bytes())
+    for where in (at, at + 7, len(whole) - at):
+        whole[where] ^= 0x15
+    file.write_bytes(whole)
+    code, err = brought_back(bondcards, file)
+    assert (code, len(err.splitlines())) == (1, 1)
+    assert not Path("back").exists()

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bondcards.campaign.refusals import Locked, damaged
+from bondcards.campaign.refusals import Damaged, Locked, damaged
 from bondcards.campaign.tables import APPLICATION, OLDEST, TABLES, VERSION, migrate
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
@@ -40,13 +40,6 @@ def for_reading(file: Path, wait: float) -> sqlite3.Connection:
         make_ready(connection, file)
         connection.execute("PRAGMA query_only = ON")
     return connection
-
-
-def is_blank(file: Path, wait: float) -> bool:
-    if not file.exists():
-        return False
-    with closing(_readable(file, wait)) as connection:
-        return version(connection) == 0 and _is_ours(connection)
 
 
 def for_rehearsal(file: Path, wait: float) -> sqlite3.Connection:
@@ -148,7 +141,14 @@ def _is_ours(connection: sqlite3.Connection) -> bool:
     return bool(connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION)
 
 
+def refuse_broken_link(file: Path) -> None:
+    if file.is_symlink() and not file.exists():
+        broken = _("{file} is a link to a file that is not there. Bring its disk back, or take the link away.")
+        raise Damaged(broken.format(file=file))
+
+
 def _connected(file: Path, mode: str, wait: float) -> sqlite3.Connection:
+    refuse_broken_link(file)
     uri = f"{file.absolute().as_uri()}?mode={mode}"
     return _set_up(sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None))
 
@@ -179,6 +179,7 @@ def _log_ahead(connection: sqlite3.Connection, wait: float) -> None:
 
 def _readable(file: Path, wait: float) -> sqlite3.Connection:
     """A connection to read from: to the file, or where its folder cannot be written to a copy in memory."""
+    refuse_broken_link(file)
     if not file.exists():
         return _set_up(sqlite3.connect(":memory:", isolation_level=None))
     # Not mode=ro: that would leave SQLite's auxiliary files behind.

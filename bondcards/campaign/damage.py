@@ -225,20 +225,25 @@ class _Search:
         return list(islice((number for number in range(1, highest + 1) if number not in there), 100))
 
     def _take(self, findings: Iterable[Finding]) -> None:
-        # A value that cannot even be reckoned with was found by its digest.
-        with suppress(TypeError, ValueError):
+        try:
             for what, hand in findings:
                 self._add(what, hand=hand)
+        except Damaged:
+            raise
+        except Exception:
+            # A value that cannot even be reckoned with.
+            self._add(_("Rows hold what they cannot hold."))
 
     def _add(self, what: str, *, hand: int | None = None, sitting: int | None = None) -> None:
         number, hand = None, hand if isinstance(hand, int) else None
         if hand is not None:
             sitting, number = self._place(hand) or self._missing_place(hand)
-        self.damages[Damage(hand, sitting, number, what)] = None
+        self.damages[Damage(hand, sitting if isinstance(sitting, int) else None, number, what)] = None
 
     def _place(self, hand: int) -> tuple[int, int] | None:
         for row in self.journal.rows("SELECT sitting, number FROM hand WHERE id = ?", hand):
-            return row["sitting"], row["number"]
+            if isinstance(row["sitting"], int) and isinstance(row["number"], int):
+                return row["sitting"], row["number"]
         return None
 
     def _missing_place(self, hand: int) -> tuple[int | None, int | None]:

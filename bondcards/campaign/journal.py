@@ -8,7 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
@@ -21,7 +21,6 @@ from bondcards.campaign.refusals import Busy, Damaged, Locked, damaged
 from bondcards.campaign.rows import TIMES, Rows, is_time, misdated, stored
 from bondcards.campaign.standing import JOURNAL
 from bondcards.campaign.tables import CHAINS
-from bondcards.language.i18n import _
 from bondcards.people import committed as lasting
 
 FILE: Final = JOURNAL
@@ -35,6 +34,15 @@ Clock = Callable[[], datetime]
 
 def utc_now() -> datetime:
     return datetime.now(UTC)
+
+
+MORNING: Final = timedelta(hours=6)
+"""The hour, in local time, at which an evening is over."""
+
+
+def evening_of(moment: datetime) -> date:
+    """The day of the evening that a moment belongs to: before six in the morning it is still the night before's."""
+    return (moment.astimezone() - MORNING).date()
 
 
 def unheard(_busy: Busy) -> None:
@@ -80,15 +88,6 @@ class Journal:
         with Explained(file):
             return cls(connection.for_rehearsal(file, wait), file, now)
 
-    @staticmethod
-    def refuse_blank(folder: Path, *, wait: float = WAIT) -> None:
-        """Refuse a file that has been cut to nothing: a journal has its tables from its beginning."""
-        file = folder / FILE
-        nothing = _("{file} is empty: nothing is kept in it. If anything was played, put a saved copy in its place.")
-        with Explained(file):
-            if connection.is_blank(file, wait):
-                raise Damaged(nothing.format(file=file))
-
     def close(self) -> None:
         """Let go of the file, which has everything then."""
         self.rest()
@@ -98,11 +97,22 @@ class Journal:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_error: object) -> None:
-        self.close()
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        """Let go of the file; what wrong content of its rows has led the program into is said as damage."""
+        try:
+            if isinstance(error, _OF_WRONG_CONTENT) and self._is_damaged():
+                raise damaged(self.file) from error
+        finally:
+            self.close()
+
+    def _is_damaged(self) -> bool:
+        # Only here: it reads journals, and hardly ever has to.
+        from bondcards.campaign.damage import damage
+
+        return bool(damage(self))
 
     def today(self) -> date:
-        return self._now().astimezone().date()
+        return evening_of(self._now())
 
     def patiently(self, work: Callable[[], T]) -> T:
         """What `work` comes to, all of it in one transaction; while it meets somebody `Busy` it is tried again.
@@ -248,7 +258,7 @@ class Journal:
         """What a query finds, each row as a `kind`; the columns `plain` are kept as JSON."""
         try:
             return [self._record(kind, row, plain) for row in self.stream(sql, *parameters)]
-        except (msgspec.MsgspecError, TypeError, ValueError):
+        except _OF_WRONG_CONTENT:
             raise self._damaged() from None
 
     def _damaged(self) -> Damaged:
@@ -285,7 +295,7 @@ class Journal:
         """The plain value kept as JSON; raises `Damaged` where the text was changed."""
         try:
             return msgspec.json.decode(text)
-        except (TypeError, ValueError):
+        except _OF_WRONG_CONTENT:
             raise damaged(self.file) from None
 
     def copy_to(self, file: Path) -> None:
@@ -304,5 +314,10 @@ class Journal:
             return connection.foreign(self._connection)
 
 
+_OF_WRONG_CONTENT: Final = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError),
+    msgspec.MsgspecError,
+)
+"""What rows raise where they are read as what they are not."""
 _WRITING: Final = ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",))
 _JOINING: Final = ("SAVEPOINT inner_part", "RELEASE inner_part", ("ROLLBACK TO inner_part", "RELEASE inner_part"))

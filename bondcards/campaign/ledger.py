@@ -6,7 +6,7 @@ ever falls below zero. One sheet, one open hand: whoever sits at one can neither
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -136,6 +136,8 @@ def change(journal: Journal, person: str, purse: Purse, amount: int, why: str) -
     with journal.transaction():
         if amount < 0:
             refuse_busy(journal, [person])
+        if amount < 0 and purse == "chips":
+            _refuse_lying(journal, person, -amount)
         return _record(journal, Move(person, purse, amount, why), "gm")
 
 
@@ -145,8 +147,46 @@ def give(journal: Journal, giver: str, taker: str, amount: int, why: str) -> Non
         raise OfSomebody(giver, _("Both who gives and who takes are {person}."))
     with journal.transaction():
         refuse_busy(journal, [giver])
+        _refuse_lying(journal, giver, amount)
         given = reasons.given(giver, taker, why)
         pay(journal, [Move(giver, "chips", -amount, given), Move(taker, "chips", amount, given)], "gm")
+
+
+class _Lying(msgspec.Struct):
+    """A sitting that goes on: its state, and how its last hand that counts was settled."""
+
+    state: dict[str, Any]
+    result: dict[str, Any]
+
+
+_LYING: Final = """
+    SELECT coalesce((SELECT data FROM event WHERE sitting = s.id ORDER BY id DESC LIMIT 1), s.data) AS state,
+        (SELECT e.result FROM hand h JOIN ending e ON e.hand = h.id WHERE h.sitting = s.id AND e.result IS NOT NULL
+            AND h.id NOT IN (SELECT hand FROM undo) ORDER BY h.number DESC LIMIT 1) AS result
+    FROM sitting s WHERE s.id NOT IN (SELECT sitting FROM sitting_end) AND result IS NOT NULL
+"""
+
+
+def lying(journal: Journal, person: str) -> int:
+    """What of a person's chips lies on tables between two hands, in a bank that stands or as a stack (cents)."""
+    # Only here: most that is said of purses needs no rules.
+    from bondcards.games import catalogue
+
+    whole = 0
+    for table in journal.records(_Lying, _LYING, plain=("state", "result")):
+        plan, after = table.state.get("plan", {}), table.result.get("after")
+        if after and person in plan["seats"] and person not in table.state.get("out", ()):
+            game = catalogue.opened(plan["game"])
+            whole += game.lies(game.carried_from(after)).get(person, 0)
+    return whole
+
+
+def _refuse_lying(journal: Journal, person: str, amount: int) -> None:
+    held, on_tables = _held(journal, person, "chips") or 0, lying(journal, person)
+    if held >= amount > held - on_tables:
+        text = _("{person} has {free} free: the rest of the {held} lies on the table until the sitting is over.")
+        free = money.text(max(0, held - on_tables))
+        raise OfSomebody(person, text.format(person="{person}", free=free, held=money.text(held)))
 
 
 def history(journal: Journal, person: str, purse: Purse, last: int | None = None) -> list[Entry]:
@@ -232,7 +272,7 @@ class _Open(msgspec.Struct):
 
 
 def open_session_id(journal: Journal, today: Callable[[], date] | None = None) -> int | None:
-    """The session that has not been ended, if any; on another day than `today` one that play opened is over."""
+    """The session that has not been ended, if any; on another evening than `today` one that play opened is over."""
     for session in journal.records(
         _Open,
         "SELECT s.id, s.day, s.implicit FROM session s LEFT JOIN session_end e ON e.session = s.id "

@@ -70,7 +70,7 @@ def open_session(journal: Journal, name: str | None, today: date) -> Session:
 
 
 def current(journal: Journal, today: date) -> Session | None:
-    """The open session; one that play opened on another day is over."""
+    """The open session; one that play opened on another evening is over."""
     number = ledger.open_session_id(journal, lambda: today)
     return None if number is None else session_of(journal, number)
 
@@ -216,7 +216,7 @@ def _free_name(journal: Journal, today: date) -> str:
 
 
 def _opened(journal: Journal, name: str, today: date, *, implicit: bool) -> Session:
-    # What is still open here was opened by another day's play.
+    # What is still open here was opened by another evening's play.
     over = ledger.open_session_id(journal)
     if over is not None:
         journal.insert("session_end", session=over)

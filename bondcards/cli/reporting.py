@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -139,7 +138,7 @@ def evening_of(wish: Wish, wanted: Wanted, campaign: Campaign) -> Tonight:
 
 def present(journal: Journal, pc: Person, npc: Person) -> Present:
     """An agent with what he has now, and what he still gains tonight by taking the cards against this villain."""
-    held, session = now(journal, pc), sessions.current(journal, date.today())
+    held, session = now(journal, pc), sessions.current(journal, journal.today())
     gained = session is not None and sessions.granted(journal, session, pc.id, npc.id)
     return Present(pc, held.chips, held.heroism, 0 if gained else gain(pc.gambling))
 

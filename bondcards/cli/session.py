@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import TYPE_CHECKING, Final
 
 import typer
@@ -47,7 +46,7 @@ def start(
     from bondcards.campaign import sessions
 
     with writing(campaign_of(ctx)) as journal:
-        opened = sessions.open_session(journal, name, date.today())
+        opened = sessions.open_session(journal, name, journal.today())
     if json:
         from bondcards.export import documents
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import date
 
 from msgspec.structs import replace
 
@@ -75,11 +74,11 @@ def _play(desk: Desk, wish: Wish, keep: bool, *, may_go_back: bool) -> None:
         plan = planned(wish, desk.campaign, journal, promised) if wish.playing("cards") else None
     with writing(desk.campaign, keep) as journal:
         name_open(journal)
-        new = sessions.current(journal, date.today()) is None
+        new = sessions.current(journal, journal.today()) is None
         room = room_of(desk, journal, wish.people, wish.game, wish.answering, keep)
 
         def opening() -> tuple[tuple[int, ...], int | None]:
-            session = enter(wish, journal, date.today())
+            session = enter(wish, journal, journal.today())
             numbers = open_contests(wanted, journal, session, desk.asks)
             table = replace(plan, contests=numbers) if plan else None
             return numbers, open_sitting(wish, table, journal, session) if table else None
@@ -383,7 +382,7 @@ def redo(desk: Desk, said: str | None) -> None:
 
 def name_open(journal: Journal) -> None:
     """Say once an evening which sitting was left open, for it stays so."""
-    tonight = sessions.current(journal, date.today())
+    tonight = sessions.current(journal, journal.today())
     begun = sittings.sittings_of(journal, tonight, last=1) if tonight else []
     for record in sittings.open_sittings(journal)[:1]:
         # Whoever began a sitting tonight after that one has been told.
@@ -402,7 +401,7 @@ def name_open(journal: Journal) -> None:
 
 def name_new_session(journal: Journal) -> None:
     """Say that a session begins after another one of the same day, for then points are gained anew."""
-    begun = sessions.current(journal, date.today())
+    begun = sessions.current(journal, journal.today())
     before = sessions.before(journal, begun) if begun else None
     if begun and before:
         told = _(

@@ -1,7 +1,6 @@
 """What `play`, `prep` and `roll` were not told, asked for at the terminal from lists; `<` goes back a question."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from datetime import date
 from functools import partial
 from typing import Final
 
@@ -47,7 +46,7 @@ def games() -> list[Row]:
 def people(campaign: Campaign, persons: Iterable[Person], opponent: str = "") -> list[Row]:
     """People with what they have now: chips, and an agent his reserve, and what he gains against an opponent."""
     with Journal.reading(campaign.folder) as journal:
-        tonight = sessions.current(journal, date.today()) if opponent else None
+        tonight = sessions.current(journal, journal.today()) if opponent else None
 
         def had(person: Person) -> bool:
             return tonight is not None and sessions.granted(journal, tonight, person.id, opponent)

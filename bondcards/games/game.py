@@ -148,6 +148,7 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
     begin: Callable[[Seating, O], C]
     play: Callable[[Seating, O, C], Hand[Fell[L]]]
     follow: Callable[[O, L, Mapping[str, int]], C]
+    lies: Callable[[C], Mapping[str, int]] = lambda _carried: {}
     counts: Callable[[Place, Sequence[Card], Sequence[Fact]], tuple[Worth, ...]] = lambda _place, _cards, _facts: ()
 
     def listed(self) -> tuple[Listed, ...]:

@@ -63,7 +63,6 @@ class Audit(Struct, frozen=True):
 def verified(folder: Path) -> Audit:
     """Verify the journal of the campaign in `folder`; one too damaged to be opened is a finding, a busy one refused."""
     try:
-        Journal.refuse_blank(folder)
         with Journal.reading(folder) as journal:
             return audited(journal)
     except Damaged as refusal:
@@ -100,7 +99,7 @@ def _with_places(journal: Journal, hands: Iterable[tuple[int, int, int]], found:
     which = [ids.get((one.sitting, one.number), 0) for one in found]
     try:
         at = places(journal, which)
-    except Refused:
+    except Exception:
         return [*found]
     return [replace(one, place=at.get(hand)) for one, hand in zip(found, which, strict=True)]
 

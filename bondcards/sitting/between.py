@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -278,7 +277,7 @@ class Between:
             raise Refused(reason)
         self._refuse_full()
         with journal.transaction():
-            session = sessions.joined(journal, date.today())
+            session = sessions.joined(journal, journal.today())
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
             points = take_cards(journal, session, person, npcs[0].id if npcs else None)
             granted = {**plan.granted, person.id: plan.granted.get(person.id, 0) + points}

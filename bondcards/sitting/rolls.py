@@ -5,7 +5,6 @@ All that was asked for is checked before the first is opened. Amounts are whole 
 
 import os
 from collections.abc import Sequence
-from datetime import date
 
 from msgspec import Struct, ValidationError
 
@@ -121,7 +120,7 @@ def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Se
 def opened(challenges: Sequence[Challenge], journal: Journal, asks: bool) -> tuple[int, ...]:
     """Open the contests in tonight's session, all or none; the numbers of their sittings."""
     with journal.transaction():
-        return open_contests(challenges, journal, sessions.joined(journal, date.today()), asks)
+        return open_contests(challenges, journal, sessions.joined(journal, journal.today()), asks)
 
 
 def kept_back(challenge: Challenge, journal: Journal) -> int:

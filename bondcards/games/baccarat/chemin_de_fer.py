@@ -354,6 +354,7 @@ GAME: Final = Game(
     ),
     options_type=Options,
     carried_type=Bank,
+    lies=lambda bank: {bank.queue[0]: bank.amount} if bank.queue else {},
     left_type=Left,
     stakes_of=stakes,
     begin=first_bank,

@@ -75,6 +75,7 @@ def game(variant: Variant) -> PokerGame:
         ),
         options_type=variant.options,
         carried_type=Ring,
+        lies=lambda ring: dict(ring.stacks),
         left_type=Ring,
         stakes_of=no_stakes,
         begin=partial(begin, variant),
