@@ -1,4 +1,4 @@
-"""A long campaign: `python tests/bench_evening.py [HANDS…]` shows times and memory and judges nothing.
+"""A long campaign: `python -m tests.bench_evening [HANDS…]` shows times and memory and judges nothing.
 
 It plays so many hands of punto banco for real (1,000, then 10,000 and 100,000 in all, where nothing is said), nobody
 being asked, and each time an evening of forty hands after them, of which the commands are given that a game master

@@ -1,4 +1,4 @@
-"""Hands a second, bare and whole: `python tests/bench_hands.py [GAME ...]` shows figures and judges nothing.
+"""Hands a second, bare and whole: `python -m tests.bench_hands [GAME ...]` shows figures and judges nothing.
 
 Bare are the rules alone, with a table that deals and says the same every time: no views, no tape. Whole are sittings in
 memory as `prep` plays them: the shoe, standing stakes, the villain's temperament, and a Heroism Point for every lost
@@ -10,14 +10,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 from random import Random
 from time import process_time
 from timeit import timeit
 from typing import Any, Final
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bondcards.engine.cards import Packs
 from bondcards.engine.questions import Bet

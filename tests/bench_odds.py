@@ -1,4 +1,4 @@
-"""How long games take to be counted: `python tests/bench_odds.py` shows seconds of a core and judges nothing.
+"""How long games take to be counted: `python -m tests.bench_odds` shows seconds of a core and judges nothing.
 
 `first` is the first time in a process, with what is imported only for it, numpy where it is needed; `again` the same
 once more. Nothing is taken from what was kept.

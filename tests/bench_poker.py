@@ -1,4 +1,4 @@
-"""Poker in a second, side by side with PokerKit: `python tests/bench_poker.py` shows figures and judges nothing.
+"""Poker in a second, side by side with PokerKit: `python -m tests.bench_poker` shows figures and judges nothing.
 
 Hands ranked: cards chosen by chance; both libraries get theirs ready made, so that only the ranking is timed. Hands
 played: heads-up hold'em without a limit, from the blinds to the pots, each answer chosen by chance among the legal

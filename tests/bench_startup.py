@@ -1,4 +1,4 @@
-"""What starting up costs, as medians of whole processes, beside its floor: `python tests/bench_startup.py [RUNS]`.
+"""What starting up costs, as medians of whole processes, beside its floor: `python -m tests.bench_startup [RUNS]`.
 
 It shows figures and judges nothing; what is loaded is guarded by a test, for a clock measures the machine too.
 """

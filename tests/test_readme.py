@@ -1,10 +1,14 @@
-"""What the README promises of its main command."""
+"""What the README promises: of its main command, and that every command it names is there and ends well."""
 
 from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 from tests.commands import Run
 
@@ -50,3 +54,52 @@ class TestTheMainCommand:
         first, third = shown.split("Hand 1 ")[1], shown.split("Hand 3 ")[1]
         assert re.search(r"4 points +6 points", first.split("Hand 2 ")[0])
         assert re.search(r"8, abattage +9, abattage", third)
+
+
+def lines(begins: str) -> list[str]:
+    """The command lines in blocks of the README that begin so, without the prompt's rest: comments and redirections."""
+    blocks = re.findall(r"^```(?:sh|console)\n(.*?)^```$", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    found = [line for block in blocks for line in block.splitlines() if line.startswith(begins)]
+    return [shlex.join(shlex.split(line, comments=True)).partition(" '>' ")[0] for line in found]
+
+
+SMALL = {
+    "tests.bench_hands": "badugi",
+    "tests.bench_startup": "1",
+    "tests.counted_figures": "punto-banco --hands 200",
+    "tests.poker_mirrored": "badugi --deals 2 --imagined 2",
+    "tests.fuzz": "prompts --count 20",
+}
+"""What makes a development command of the README small enough for a test."""
+ELSEWHERE = {
+    "pytest": "this is it, and its long counts are run before a release",
+    "pip": "step 2 of .ci/run",
+    "tests.catalogue": "it writes the catalogue that tests/test_catalogue.py holds to be up to date",
+}
+"""How the others are run."""
+
+
+class TestEveryCommand:
+    @pytest.mark.parametrize("line", lines("bondcards "))
+    def test_it_is_one_that_the_program_has(self, bondcards: Run, line: str) -> None:
+        ran = bondcards(*shlex.split(line)[1:], "--help")
+        assert (ran.code, ran.err) == (0, "")
+
+    def test_development_commands_are_run_small_or_elsewhere(self) -> None:
+        assert {line.split()[2] for line in lines("python -m ")} <= {*SMALL, *ELSEWHERE}
+
+    @pytest.mark.parametrize(
+        "module",
+        [
+            pytest.param(
+                module,
+                marks=[pytest.mark.xfail(strict=True, reason="tests/fuzz.py is not written yet")]
+                if module == "tests.fuzz"
+                else [],
+            )
+            for module in SMALL
+        ],
+    )
+    def test_a_development_command_ends_well(self, module: str) -> None:
+        words = [sys.executable, "-m", module, *SMALL[module].split()]
+        subprocess.run(words, cwd=README.parent, check=True, capture_output=True)
