@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal import Terminal
+from tests.terminal import ColdTerminal, Terminal
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 
@@ -185,3 +185,11 @@ def test_at_the_burnt_game_each_looks_before_he_bets(royale: Path) -> None:
         assert "for James Bond" in at.screen
         assert "your stake?" in at.type("")
         assert "for Felix Leiter" in at.type("500")
+
+
+def test_the_arrow_brings_no_line_of_the_seat_before(royale: Path) -> None:
+    """It showed what the last one had typed behind his curtain."""
+    with ColdTerminal(*HOLDEM, "--npc-plays", "auto", "--seed", "a", cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        terminal.type("gibberish")
+        assert "gibberish" not in terminal.press("\x1b[A\r")

@@ -40,3 +40,26 @@ def test_a_list_stands_in_a_narrow_terminal(royale: Path, columns: str) -> None:
     last = shown("play", COLUMNS=columns)
     assert "Which game?" in last
     assert "27 Ace to" in last
+
+
+COVERED = "play caribbean-stud --pc bond --npc le-chiffre --by cards --stake 500 --private pass --reveal all --seed 1"
+STAYS = "Covered cards cannot be cleared from this screen: whoever scrolls up reads them."
+
+
+@pytest.mark.parametrize("how", ["--plain", "--accessible"])
+def test_where_nothing_can_be_cleared_it_is_said_before_the_first_covered_card_and_once(royale: Path, how: str) -> None:
+    seen: list[str] = []
+
+    def says(shown: str) -> str:
+        seen.append(shown)
+        if len(seen) > 12:
+            raise EOFError
+        return "raise" if "raise" in shown else ""
+
+    run(["--lang", "en", how, *COVERED.split(), "--hands", "2"], says)
+    (at,) = (n for n, shown in enumerate(seen) if STAYS in " ".join(shown.split()))
+    assert "Enter when ready" in seen[at]
+
+
+def test_where_the_screen_is_cleared_nothing_is_said_of_it(royale: Path) -> None:
+    assert STAYS not in shown(COVERED)

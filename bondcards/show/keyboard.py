@@ -35,10 +35,11 @@ def forget_enters() -> None:
 
 
 def typed(mark: str) -> str:
-    """A line from the terminal, with its history and keys where the system has them."""
+    """A line from the terminal, edited with its keys where the system has them; no line comes back to the next seat."""
     if sys.stdin.isatty():
         with suppress(ImportError):
-            import_module("readline")  # input() edits lines once it is there
+            # input() edits lines once it is there.
+            import_module("readline").set_auto_history(False)
     if not _lines:
         return input(mark)
     typed_before = _lines.pop(0)

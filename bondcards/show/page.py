@@ -41,6 +41,8 @@ class Page:
         self.console = console
         self.forgets = can_move(console)
         """Whether what was shown for a moment can be taken away."""
+        self.warned = False
+        """Whether people know that what is covered stays on this console."""
         self._talk: list[Phrase] = []
         self._passing = 0
         self._shown: list[Lines] = []

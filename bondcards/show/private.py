@@ -48,6 +48,10 @@ class Curtain:
         """Call somebody to the screen, below what the `room` may see meanwhile, and wait for him."""
         self.seat = seat
         self._page.catch_up()
+        if not self._page.forgets and self._console.file.isatty() and not self._page.warned:
+            self._page.warned = True
+            stays = _("Covered cards cannot be cleared from this screen: whoever scrolls up reads them.")
+            self._page.ask(Text(f" {stays}", "warning"))
         self._console.cover()
         self._page.hold()
         box = Panel(Padding(Text(invitation, justify="center"), (0, 3)), expand=False, border_style="key")
