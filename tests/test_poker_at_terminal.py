@@ -395,3 +395,27 @@ def test_blinds_where_none_are_posted_are_refused_before_any_question(royale: Pa
         assert at.ended == 1
         assert "No blinds are posted in this game" in at.screen
         assert "cards or dice?" not in at.written
+
+
+ALL_IN = (*THREE, "--blinds", "50/100", "--buy-in", "200", "--answers", "all-in,call,call", "--npc-plays", "ask")
+ONE_WINS = (*ALL_IN, "--seed", "a", "--heroism", "never", "--private", "open", "--reveal", "all")
+AGAIN = "buys in again for 200 francs?"
+
+
+def test_who_is_broke_is_asked_whether_he_buys_in_again(royale: Path) -> None:
+    """Where all the others sit out nothing is dealt; who comes back is asked once more, and Enter buys in."""
+    with Terminal("play", "holdem", *ONE_WINS, cwd=royale.parents[1]) as terminal:
+        assert f"James Bond is broke: {AGAIN}" in terminal.type("")
+        assert f"Felix Leiter is broke: {AGAIN}" in terminal.type("no")
+        assert "Felix Leiter sits out until" in terminal.type("no")
+        assert "Nobody is left to play" in terminal.type("")
+        typed(terminal, "b", "leiter")
+        assert f"Felix Leiter is broke: {AGAIN}" in terminal.type("")
+        second = terminal.type("").split("Hand 2")[1]
+        assert ("Felix Leiter buys in for 200" in second, "James Bond" in second) == (True, False)
+
+
+def test_who_is_broke_buys_in_again_where_nobody_is_asked(royale: Path, bondcards: Run) -> None:
+    ran = bondcards("play", "holdem", *ALL_IN, "--seed", "a", "--heroism", "never", "--hands", "2", "--auto", "--json")
+    assert ran.code == 0, ran.err
+    assert [len(hand["cards"]) for hand in ran.json["hands"]] == [4, 4]

@@ -48,6 +48,7 @@ class Between:
     def another(self) -> bool:
         """Whether another hand is played, once all else that was wanted is done."""
         does: dict[str, Callable[[str], bool | None]] = {
+            "again": self._again,
             "mend": self._mend,
             "stake": self._stake,
             "out": self._out,
@@ -69,8 +70,8 @@ class Between:
                 settled = _("The last hand played is settled. “{word}” takes it back.").format(word=undo.name)
                 self._front.refuse(Refused(undo.why_not or settled))
                 continue
-            if said in ("again", "end"):
-                return said == "again"
+            if said == "end":
+                return False
             word, _blank, whom = said.partition(" ")
             several = whom.split() if word in COMING_AND_GOING and whom else [whom]
             try:
@@ -86,7 +87,6 @@ class Between:
     def _choices(self) -> list[Choice]:
         """What can be done, always in the same order; a choice that cannot be made now says why."""
         plan, moving, out = self._sitting.plan, self._who_may_go(), self._away()
-        enough = len(plan.seats) - len(out) >= self._entry.seats_needed(plan.bank)
         stays = "" if moving else _("Nobody but the bank plays here, and the bank stays.")
         all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
         solvent = all(self._sitting.balance(seat).chips for seat in plan.seats)
@@ -103,7 +103,7 @@ class Between:
         otherwise = _("an agent stakes otherwise from now on, or once: “{once}”").format(once=once)
         otherwise = _("the blinds go up or down") if self._entry.between_seats else otherwise
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
-        nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
+        nobody = "" if self._enough() else _("Nobody is left to play: somebody has to come back or to join.")
         offers = self._sitting.offers()
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         no_hand = _("No hand has been settled yet: a point has nothing to turn.") if nothing else ""
@@ -135,6 +135,21 @@ class Between:
             *([Choice("redo", _("[r]edo"), _("the hand that was taken back stands again"), why_not)] if undone else ()),
             Choice("end", _("[e]nd"), _("the sitting ends, and is told")),
         ]
+
+    def _enough(self) -> bool:
+        """Whether enough are left to play."""
+        plan = self._sitting.plan
+        return len(plan.seats) - len(self._away()) >= self._entry.seats_needed(plan.bank)
+
+    def _again(self, _whom: str) -> bool:
+        """Whether another hand is dealt: who is broke at a poker table buys in again for it, or sits out."""
+        plan = self._sitting.plan
+        for seat in () if plan.answering.auto else self._sitting.broke():
+            amount = money.written(min(plan.blinds.buy_in, self._sitting.balance(seat).chips), self._currency)
+            again = _("{person} is broke: buys in again for {amount}?").format(person=self._name(seat), amount=amount)
+            if self._front.menu(yes_or_no(), "yes", again) == "no":
+                self._out(seat)
+        return self._enough()
 
     def _who_may_go(self) -> list[str]:
         """Everybody but a bank that is one seat's for good."""

@@ -140,13 +140,23 @@ class Sitting(KeptSitting):
 
     def stack_of(self, seat: str) -> int:
         """With how much a seat plays on at a poker table (cents), whatever else it has; 0 where it buys in."""
+        return self._stacks().get(seat, 0) if seat in self.plan.seats else 0
+
+    def broke(self) -> list[str]:
+        """Those who play at a poker table with nothing left before them, and have chips to buy in again."""
+        playing = [seat for seat in self.plan.seats if seat not in self.state.out]
+        stacks = self._stacks()
+        return [seat for seat in playing if stacks.get(seat) == 0 and self.balance(seat).chips]
+
+    def _stacks(self) -> Mapping[str, int]:
+        """What the last hand has left before each seat of a poker table, in cents."""
         last = sittings.last_counting(self.journal, self.id) if self.game.entry.between_seats else None
-        if last is None or not last.result or seat not in self.plan.seats:
-            return 0
+        if last is None or not last.result:
+            return {}
         from bondcards.games.poker.hand import Ring
 
         carried = self.game.carried_from(result_from(last.result).after)
-        return dict(carried.stacks).get(seat, 0) if isinstance(carried, Ring) else 0
+        return dict(carried.stacks) if isinstance(carried, Ring) else {}
 
     def change(self, state: State) -> None:
         sittings.add_event(self.journal, self.id, state.as_json())
