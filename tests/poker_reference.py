@@ -7,6 +7,8 @@ highest. Such a pot goes to the best hand among its contenders that is shown; in
 hand of each kind, or all to the one where no other qualifies. What cannot be shared evenly goes to the first half,
 and to the first seat from the button's left.
 
+What is said before that is followed word by word (`betting_reference`).
+
 When the last word is said, everybody left turns his cards, before another street of a board; or mucks, where he may.
 
 `python -m tests.poker_reference [HANDS]` plays so many random hands of each game at each limit, 2,000 if not said.
@@ -34,6 +36,7 @@ from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options, Variant
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Blinds, Seat, Seating
+from tests.betting_reference import Betting
 
 SEATS = ("bond", "leiter", "mathis", "vesper", "tracy", "kerim", "tanaka", "quarrel", "draco", "le-chiffre")
 
@@ -140,8 +143,9 @@ def turned(ended: Ended) -> set[str]:
 class Anything:
     """A table at which anything legal is said, and folding seldom enough for most hands to be shown."""
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, chance: Random, betting: Betting) -> None:
         self._chance = chance
+        self._betting = betting
         self._pack: list[Card] = []
         self._dealt: list[Card] = []
         self.facts: list[Fact] = []
@@ -157,18 +161,25 @@ class Anything:
             case Deal():
                 self._dealt.append(self._pack.pop())
                 return self._dealt[-1]
-            case Wager() if ask.high and chance.random() < 0.3:
-                return Action(ask.words[-1], chance.choice((ask.low, ask.high, chance.randint(ask.low, ask.high))))
             case Wager():
-                quiet = ask.words[:-1] if ask.high else ask.words
-                return Action(quiet[0] if chance.random() < 0.15 else quiet[-1])
+                self._betting.expects(ask)
+                return self._said(ask)
             case Discard():
                 return tuple(sorted(chance.sample(range(len(ask.hand)), chance.randint(0, ask.most))))
             case _:
                 return chance.choice(("show", "show", "muck"))
 
+    def _said(self, ask: Wager) -> Action:
+        chance = self._chance
+        if ask.high and chance.random() < 0.3:
+            return Action(ask.words[-1], chance.choice((ask.low, ask.high, chance.randint(ask.low, ask.high))))
+        quiet = ask.words[:-1] if ask.high else ask.words
+        return Action(quiet[0] if chance.random() < 0.15 else quiet[-1])
+
     def note(self, ask: Request[Any], answer: Any) -> None:
-        self.facts.append(ask.fact(answer))
+        fact = ask.fact(answer)
+        self.facts.append(fact)
+        self._betting.note(fact)
 
 
 def random_hand(name: str, limit: str, chance: Random) -> Ended:
@@ -182,7 +193,7 @@ def random_hand(name: str, limit: str, chance: Random) -> Ended:
     ids = SEATS[: chance.randint(2, variant.most)]
     seats = [Seat(seat, "pc", chance.randint(1, chance.choice((1, 5, 100)) * big)) for seat in ids]
     seating = Seating(tuple(seats), HOUSE, blinds=blinds)
-    table = Anything(chance)
+    table = Anything(chance, Betting(variant, limit, blinds))
     fell: Fell[Any] = drive(game.hand(seating, options, Ring(chance.choice(ids), ids)), table)
     return Ended(variant, options, table.facts, {seat: fell.settlement.net().get(seat, 0) for seat in ids})
 
@@ -202,7 +213,7 @@ def main(hands: int = 2000) -> None:
     """Play so many of each game at each limit, and say so."""
     for name in VARIANTS:
         several = sum(agree(name, limit, seed) for limit in LIMITS for seed in range(hands))
-        print(f"{name}: {hands * len(LIMITS)} hands settled alike, {several} of them with several winners")
+        print(f"{name}: {hands * len(LIMITS)} hands played and settled alike, {several} of them with several winners")
 
 
 if __name__ == "__main__":
