@@ -1,6 +1,6 @@
 """Who sits at the table of a hand, with what, and what the table is played for: its limits, or its blinds."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, Literal, TypeVar, cast
 
@@ -177,6 +177,13 @@ class Seating(Struct, frozen=True, dict=True):
 def clockwise(pcs: Sequence[P], npcs: Sequence[P], bank: str) -> tuple[P, ...]:
     """Who sits where: the agents in their order from the villain's left; beside a croupier the villain comes last."""
     return (*pcs, *npcs) if bank == HOUSE else (*npcs, *pcs)
+
+
+def with_seat(seats: Mapping[str, Kind], who: str, kind: Kind, bank: str) -> dict[str, Kind]:
+    """The seats clockwise, and who holds them, once somebody has joined: as if all had come together."""
+    kinds = {**seats, who: kind}
+    pcs, npcs = ([seat for seat in kinds if kinds[seat] == one] for one in ("pc", "npc"))
+    return {seat: kinds[seat] for seat in clockwise(pcs, npcs, bank)}
 
 
 def banker(wanted: str, npc: str | None, seats: Sequence[str]) -> str:

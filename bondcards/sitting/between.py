@@ -13,6 +13,7 @@ from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
 from bondcards.errors import Noted, OfSomebody, PickAnswer, Refused, TakeBack
 from bondcards.games.game import Entry
+from bondcards.games.seating import with_seat
 from bondcards.language import languages
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together as together_in_words
@@ -267,7 +268,8 @@ class Between:
         person = self._campaign.person(who)
         if person.kind == "npc":
             self._refuse_full()
-            self._change(plan=replace(self._sitting.plan, seats={**self._sitting.plan.seats, who: "npc"}))
+            plan = self._sitting.plan
+            self._change(plan=replace(plan, seats=with_seat(plan.seats, who, "npc", plan.bank)))
             self._front.refuse(Noted(_("{person} sits down again.").format(person=person.name)))
             return
         points = self._seated(person)
@@ -285,7 +287,7 @@ class Between:
             self._front.refuse(Noted(none.format(name=person.name, why=why)))
 
     def _seated(self, person: Person) -> int:
-        """Seat another agent after the others, and return the Heroism Points he gains."""
+        """Seat another agent, and return the Heroism Points he gains."""
         sitting, plan, journal = self._sitting, self._sitting.plan, self._sitting.journal
         pcs, npcs = ([sitting.people[who] for who, kind in plan.seats.items() if kind == one] for one in ("pc", "npc"))
         if reason := why_not([*pcs, person], npcs):
@@ -296,8 +298,9 @@ class Between:
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
             points = take_cards(journal, session, person, npcs[0].id if npcs else None)
             granted = {**plan.granted, person.id: plan.granted.get(person.id, 0) + points}
+            seats = with_seat(plan.seats, person.id, "pc", plan.bank)
             sitting.people = {**sitting.people, person.id: person}
-            self._change(plan=replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted))
+            self._change(plan=replace(plan, seats=seats, granted=granted))
         return points
 
     def _refuse_full(self) -> None:

@@ -14,7 +14,7 @@ from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games.baccarat import chemin_de_fer
-from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi, Bank
+from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi, Bank, Cover
 from bondcards.games.baccarat.drawing import PLAYER, AskDraw, AskNatural
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Stakes, Wished
@@ -364,12 +364,64 @@ def test_a_winning_bank_stays_whole() -> None:
     assert next_bank(coup(BANK_WINS, "100, 10, 20, pass", FOUR)) == Bank(ROUND, 13_000, won=True)
 
 
-def test_a_tie_leaves_the_bank_as_it_was() -> None:
-    assert next_bank(coup(TIED, "100, 10, 20, pass", FOUR)) == Bank(ROUND, 10_000)
+COVERED = Cover({"mathis": 1_000, "leiter": 2_000})
+AFTER_A_TIE = Bank(ROUND, 10_000, cover=COVERED)
+
+
+@pytest.mark.parametrize("passes", ["on-loss", "every-hand"])
+def test_a_tie_leaves_all_stakes(passes: str) -> None:
+    assert next_bank(coup(TIED, "100, 10, 20, pass", FOUR, bank_passes=passes)) == AFTER_A_TIE
+
+
+def test_after_a_tie_nobody_is_asked() -> None:
+    played = coup(BANK_WINS, "", FOUR, carried=AFTER_A_TIE, tie_bet="yes")
+    assert stakes_on_table(played.facts) == {
+        "le-chiffre": {"bank": 10_000},
+        "mathis": {"banco": 1_000},
+        "leiter": {"banco": 2_000},
+    }
+    assert Holds("leiter", PLAYER) in played.told
+    assert next_bank(played) == Bank(ROUND, 13_000, won=True)
+    assert next_bank(coup(TIED, "", FOUR, carried=AFTER_A_TIE)) == AFTER_A_TIE, "and after another tie"
+
+
+def test_a_banco_stands_as_a_banco_after_a_tie() -> None:
+    tied = next_bank(coup(TIED, "100, pass, pass, banco", FOUR))
+    assert tied == Bank(ROUND, 10_000, cover=Cover({"bond": 10_000}, by_banco=True))
+    assert next_bank(coup(BANK_WINS, "", FOUR, carried=tied)) == LOST_A_BANCO
+
+
+def test_a_cover_that_cannot_stand_is_dropped() -> None:
+    gone = seats(("bond", 1000), ("mathis", 1000), ("le-chiffre", 1000))
+    poor = seats(("bond", 1000), ("leiter", 19), ("mathis", 1000), ("le-chiffre", 1000))
+    for seated in (gone, poor):
+        assert coup(BANK_WINS, "", seated, carried=AFTER_A_TIE).outcome.net == {"mathis": -1_000, "le-chiffre": 1_000}
+
+
+def test_where_no_cover_can_stand_the_punters_are_asked() -> None:
+    others = seats(("bond", 1000), ("vesper", 1000), ("le-chiffre", 1000))
+    played = coup(BANK_WINS, "banco", others, carried=AFTER_A_TIE)
+    assert [(ask.seat, ask.box) for ask in asked(played, Bet)] == [("vesper", "banco")]
+    assert played.outcome.net == {"vesper": -10_000, "le-chiffre": 10_000}
+
+
+@pytest.mark.parametrize(
+    ("seated", "bank"),
+    [
+        (seats(("bond", 1000), ("leiter", 1000), ("mathis", 1000)), "mathis"),
+        (seats(("bond", 1000), ("leiter", 1000), ("mathis", 1000), ("le-chiffre", 99)), "le-chiffre"),
+    ],
+)
+def test_no_cover_stands_against_another_bank(seated: tuple[Seat, ...], bank: str) -> None:
+    """Le Chiffre has left, or has less than his bank."""
+    named = "50, " if bank == "mathis" else ""
+    played = coup(BANK_WINS, f"{named}banco", seated, bank=bank, carried=AFTER_A_TIE)
+    assert [fact for fact in played.told if isinstance(fact, Banks)] == [Banks(bank)]
+    assert asked(played, Bet)[-1].words == ("banco", "pass")
 
 
 def test_after_every_hand_by_the_letter() -> None:
-    for cards in (PUNTERS_WIN, BANK_WINS, TIED):
+    for cards in (PUNTERS_WIN, BANK_WINS):
         played = coup(cards, "100, 10, 20, pass", FOUR, bank_passes="every-hand")
         assert next_bank(played) == Bank(("mathis", "leiter", "bond", "le-chiffre"))
 
@@ -402,7 +454,15 @@ def test_a_banker_with_nothing_left_has_to_pass() -> None:
     assert next_bank(played) == Bank(("bond", "le-chiffre"))
 
 
-def test_who_has_left_is_passed_over_and_who_is_new_comes_last() -> None:
+def test_who_has_left_is_passed_over_and_who_is_new_banks_where_he_sits() -> None:
+    """Vesper sits at Le Chiffre's right, as if she had sat there from the start."""
+    now = (*FOUR[:3], *seats(("vesper", 1000)), FOUR[3])
+    played = coup(PUNTERS_WIN, "100, pass, banco", now, carried=Bank(ROUND))
+    assert [ask.seat for ask in asked(played, Bet)] == ["le-chiffre", "vesper", "mathis"]
+    assert next_bank(played) == Bank(("vesper", "mathis", "leiter", "bond", "le-chiffre"))
+
+
+def test_who_has_left_is_passed_over_and_so_is_his_banco() -> None:
     now = seats(("vesper", 1000), ("bond", 1000), ("leiter", 1000))
     played = coup(PUNTERS_WIN, "50, banco", now, bank="leiter", carried=Bank(ROUND, 10_000, won=True, suivi="mathis"))
     assert next_bank(played) == Bank(("bond", "vesper", "leiter"))

@@ -5,12 +5,12 @@ covers all of it alone and overrides the parts; who has lost a banco has the fir
 suivi). What nobody covers is not at risk. The highest stake, the first of equals, plays the punters' hand.
 
 Punter, bank, punter, bank, face down; both may turn a natural. Otherwise each draws or stands, the third card
-face up. Even money; a tie returns all stakes, and who keeps the bank lays it again unasked. The bank passes to
-the right when it has lost, or after every hand ("tour à tour").
+face up. Even money; a tie leaves bank and covers for the next hand, and nobody is asked. The bank passes to the
+right when it has lost, or after every hand that is no tie ("tour à tour").
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
@@ -68,16 +68,30 @@ class AskAmount(Bet, frozen=True):
     means = {"pass": N_("give the bank to the next seat on the right")}
 
 
+class Cover(Struct, frozen=True):
+    """What each punter covers, in cents, in the order of calling; `by_banco` where one covers all alone."""
+
+    stakes: Mapping[str, int] = {}
+    by_banco: bool = False
+
+    @property
+    def holder(self) -> str:
+        """Who plays the punters' hand; empty where nobody covers anything."""
+        return max(self.stakes, key=lambda seat: self.stakes[seat], default="")
+
+
 class Bank(Struct, frozen=True):
     """What a hand receives: who banks by right, first in `queue`, and what lies in the bank (cents).
 
     0 is still to be named. `won`: the banker may pass the bank, not after a tie. `suivi` has lost a banco; else empty.
+    The `cover` is what a tie has left.
     """
 
     queue: tuple[str, ...]
     amount: int = 0
     won: bool = False
     suivi: str = ""
+    cover: Cover = Cover()
 
 
 async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], int]:
@@ -106,9 +120,9 @@ async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], in
 
 
 def in_turn(seating: Seating, queue: Sequence[str]) -> tuple[str, ...]:
-    """The order of banking among those who sit here now; newcomers come last."""
-    present = [seat for seat in queue if seat in seating.ids]
-    return (*present, *(seat for seat in seating.ids if seat not in present))
+    """The order of banking among those who sit here now: who banks by right, then the others from his right on."""
+    banker = next((seat for seat in queue if seat in seating.ids), seating.ids[0])
+    return (banker, *seating.from_right(banker))
 
 
 def next_in_turn(queue: tuple[str, ...]) -> tuple[str, ...]:
@@ -161,23 +175,11 @@ class AskCover(Bet, frozen=True):
 
 
 class Left(Struct, frozen=True):
-    """What a hand leaves: the bank as it was laid, and who held the punters' hand; empty without a coup."""
+    """What a hand leaves: the bank as it was laid, and what covered it; nothing without a coup."""
 
     queue: tuple[str, ...]
     amount: int
-    holder: str = ""
-    by_banco: bool = False
-
-
-class Cover(NamedTuple):
-    """What each punter covers, in cents, in the order of calling; `by_banco` where one covers all alone."""
-
-    stakes: Mapping[str, int]
-    by_banco: bool
-
-    @property
-    def holder(self) -> str:
-        return max(self.stakes, key=lambda seat: self.stakes[seat])
+    cover: Cover = Cover()
 
 
 async def hand(seating: Seating, options: Options, carried: Bank) -> Fell[Left]:
@@ -187,16 +189,32 @@ async def hand(seating: Seating, options: Options, carried: Bank) -> Fell[Left]:
     if not amount:
         return Fell(Settlement(()), Left(queue, 0))
     bank = queue[0]
-    cover = await call(seating, bank, amount, carried.suivi)
-    if not cover.stakes:
-        return Fell(Settlement(()), Left(queue, amount))
-    ties = await bet_on_tie(seating, bank, cover) if options.tie_bet == "yes" else {}
+    cover = standing(seating, bank, amount, carried)
+    ties: dict[str, int] = {}
+    if cover.stakes:
+        for seat, stake in cover.stakes.items():
+            await Tell(Staked(seat, COVER, stake))
+    else:
+        cover = await call(seating, bank, amount, carried.suivi)
+        if not cover.stakes:
+            return Fell(Settlement(()), Left(queue, amount))
+        if options.tie_bet == "yes":
+            ties = await bet_on_tie(seating, bank, cover)
 
     holder = cover.holder
     await Tell(Holds(holder, PLAYER))
     player, banker = await play_cards(holder, bank, options)
     settlement = accounts(seating, bank, cover, ties, player.total - banker.total)
-    return Fell(settlement, Left(queue, amount, holder, cover.by_banco))
+    return Fell(settlement, Left(queue, amount, cover))
+
+
+def standing(seating: Seating, bank: str, amount: int, carried: Bank) -> Cover:
+    """What stands of the covers that a tie has left: none against another bank, nor of who is gone or too poor."""
+    if (bank, amount) != (carried.queue[0], carried.amount):
+        return Cover()
+    purses = seating.purses
+    stand = {seat: stake for seat, stake in carried.cover.stakes.items() if purses.get(seat, 0) >= stake}
+    return Cover(stand, carried.cover.by_banco)
 
 
 async def call(seating: Seating, bank: str, amount: int, suivi: str) -> Cover:
@@ -317,23 +335,27 @@ def first_bank(seating: Seating, options: Options) -> Bank:
 def next_bank(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
     """The bank that follows, by the nets of the ordinary stakes (cents) after heroism.
 
-    It passes, its amount to be named anew, when the holder of the punters' hand has won in the end, or after every
-    hand; else it stays with what it has won. One that nobody covered, or that is empty, stays and is named anew.
+    A tie leaves it and all covers. It passes, its amount to be named anew, when the holder of the punters' hand has
+    won in the end, or after every hand; else it stays with what it has won. One that nobody covered, or that is empty,
+    stays and is named anew.
     """
     # Who held the punters' hand alone decides whether the bank has lost, whatever a point saved another.
-    punters_net = final.get(left.holder, 0)
-    suivi = left.holder if left.by_banco and punters_net < 0 else ""
+    holder = left.cover.holder
+    punters_net = final.get(holder, 0)
+    if holder and not punters_net:
+        return Bank(left.queue, left.amount, cover=left.cover)
+    suivi = holder if left.cover.by_banco and punters_net < 0 else ""
     if punters_net > 0 or options.bank_passes == "every-hand":
         return Bank(next_in_turn(left.queue), suivi=suivi)
-    if not left.holder:
+    if not holder:
         return Bank(left.queue)
-    return Bank(left.queue, left.amount + final.get(left.queue[0], 0), won=punters_net < 0, suivi=suivi)
+    return Bank(left.queue, left.amount + final.get(left.queue[0], 0), won=True, suivi=suivi)
 
 
 GAME: Final = Game(
     entry=Entry(
         id=ID,
-        edition=1,
+        edition=2,
         family="baccarat",
         seats=(2, 10),
         packs=Packs(6),
