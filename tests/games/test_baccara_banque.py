@@ -340,20 +340,27 @@ def test_a_seat_that_sits_out_is_skipped_and_keeps_its_place() -> None:
     assert next_tableaux(played) == Tableaux(PLACES, ("mathis", "leiter"))
 
 
-def test_a_point_turns_no_tableau_on_which_its_spender_had_no_stake() -> None:
-    """003: a seat plays "tant que le coup est gagnant"; Bond's stake lay on the other tableau."""
-    left = Left(PLACES, (Coup("bond", -1, None), Coup("leiter", -1, -500)))
-    assert baccara_banque.after(Options(), left, {"bond": 1_000, "leiter": 500}).holders == ("mathis", "leiter")
-
-
 def test_a_seat_without_a_stake_on_its_tableau_is_skipped() -> None:
     played = coup(dealt(9, 9, 8), "pass, 10, pass, pass, pass, 10, 10, pass, pass, pass, pass, pass")
     assert holders(played) == ["mathis", "leiter"], "à cheval is a stake on it"
 
 
-def test_where_none_of_its_seats_has_a_stake_the_one_whose_turn_it_is_plays() -> None:
-    played = coup(dealt(9, 9, 8), "10, pass, pass, pass, pass, pass, pass, 5, pass, pass, pass, pass")
-    assert holders(played) == ["bond", "leiter"]
+def test_where_none_of_its_seats_has_a_stake_the_largest_stake_plays_and_the_turn_stays() -> None:
+    """Bond has 10 on his own tableau, Mathis 5 on the other and Bond 4 there à cheval, which counts by half."""
+    for cards in (dealt(9, 9, 8), dealt(9, 7, 8)):
+        played = coup(
+            cards,
+            "10, pass, 8, pass, pass, pass, pass, 5, pass, pass, pass, pass",
+            carried=Tableaux(PLACES, ("bond", "vesper")),
+        )
+        assert holders(played) == ["bond", "mathis"]
+        assert next_tableaux(played).holders == ("bond", "vesper")
+
+
+def test_a_tableau_on_which_nobody_has_staked_is_the_croupiers() -> None:
+    played = coup(dealt(9, 5, 7, "2"), f"10{', pass' * 11}", bank_draws="table")
+    assert holders(played) == ["bond", HOUSE]
+    assert next_tableaux(played).holders == ("bond", "leiter")
 
 
 def test_at_a_tableau_where_nobody_sits_whoever_staked_most_on_it_plays() -> None:
@@ -432,7 +439,9 @@ def test_an_agents_bank_turns_the_villains_stake_and_the_hand_passes() -> None:
     assert played.outcome.net == {"leiter": 1_000, "le-chiffre": -3_000, "vesper": 1_000, "bond": 1_000}
     assert next_tableaux(played) == Tableaux(("leiter", "le-chiffre", "vesper"), ("leiter", "le-chiffre"))
     assert baccara_banque.after(
-        Options(), Left(PLACES, (Coup("bond", 1, 1_000), Coup("leiter", 0, 0))), {"bond": -1_000, "leiter": -500}
+        Options(),
+        Left(Tableaux(PLACES, PLACES[:2]), (Coup("bond", 1, 1_000), Coup("leiter", 0, 0))),
+        {"bond": -1_000, "leiter": -500},
     ) == Tableaux(PLACES, ("mathis", "leiter"))
 
 

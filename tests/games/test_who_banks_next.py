@@ -9,7 +9,7 @@ import pytest
 from bondcards.engine.facts import Staked
 from bondcards.games import catalogue
 from bondcards.games.baccarat import baccara_banque
-from bondcards.games.baccarat.baccara_banque import Coup, Left
+from bondcards.games.baccarat.baccara_banque import Coup, Left, Tableaux
 from bondcards.games.baccarat.chemin_de_fer import Bank
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Wished
@@ -108,12 +108,12 @@ def test_who_buys_the_bank_may_leave_its_limits() -> None:
     assert played.next_carried == Office(("bond", "le-chiffre"), least=5_00, greatest=50_00, begun=True)
 
 
-def test_a_tableau_that_lost_goes_on_though_its_player_had_no_stake() -> None:
-    """003: the hand passes to the next place; where nobody sits at a tableau there is nobody to pass it to."""
+def test_a_tableau_that_lost_goes_to_the_next_of_its_places() -> None:
+    """003: where nobody sits at a tableau there is nobody to pass it to."""
     rules = baccara_banque.GAME
-    lost = Left(("bond", "leiter", "mathis"), (Coup("bond", -1), Coup("leiter", -1)))
+    lost = Left(Tableaux(("bond", "leiter", "mathis"), ("bond", "leiter")), (Coup("bond", -1), Coup("leiter", -1)))
     assert rules.after(baccara_banque.Options(), lost, {}).holders == ("mathis", "leiter")
-    alone = Left(("bond",), (Coup("bond", 1), Coup("house", -1)))
+    alone = Left(Tableaux(("bond",), ("bond", "")), (Coup("bond", 1), Coup("house", -1)))
     assert rules.after(baccara_banque.Options(), alone, {}).holders == ("bond", "")
 
 

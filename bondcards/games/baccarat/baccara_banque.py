@@ -2,7 +2,8 @@
 
 The places from the banker's left belong to tableau 1, tableau 2, tableau 1 … in turn, six to each.
 A seat bets on its tableau, on the other, or à cheval on both. Each tableau's hand is played by one of
-its seats, by turns, which keeps it while it wins.
+its seats with a stake on it, by turns, which keeps it while it wins; where none of them has staked on it,
+by the largest stake.
 
 Tableau 1, tableau 2, bank, twice, face down. An eight or nine is turned at once (abattage): the bank's
 collects before any third card, a tableau's has won at once where the bank has none. Otherwise the
@@ -14,6 +15,7 @@ from collections.abc import Collection, Mapping
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.cards import Packs
@@ -65,28 +67,29 @@ class Tableaux(Struct, frozen=True):
 class Coup(Struct, frozen=True):
     """How a tableau's hand fell: who played it, whether it won (1), tied (0) or lost (-1), and its player's net.
 
-    The net (cents) is of all his ordinary stakes; None where none lay on this tableau, and no point can turn it.
+    The net (cents) is of all his ordinary stakes.
     """
 
     holder: str
     outcome: int = 0
-    net: int | None = None
+    net: int = 0
 
 
 class Left(Struct, frozen=True):
-    """What a hand leaves: the places, and how each tableau's hand fell."""
+    """What a hand leaves: the tableaux as it received them, and how the hand of each fell; none without a coup."""
 
-    places: tuple[str, ...]
-    coups: tuple[Coup, ...]
+    tableaux: Tableaux
+    coups: tuple[Coup, ...] = ()
 
 
 async def hand(seating: Seating, options: Options, carried: Tableaux) -> Fell[Left]:
     if seating.shoe < LONGEST_HAND:
         await Shuffle(options.packs)
-    places = placed(seating, carried.places)
+    carried = replace(carried, places=placed(seating, carried.places))
+    places = carried.places
     stakes = await place_bets(seating, options, places)
     if not any(stakes.values()):
-        return Fell(Settlement(()), Left(places, tuple(Coup(holder) for holder in carried.holders)))
+        return Fell(Settlement(()), Left(carried))
     players = {"banker": seating.bank}
     for tableau, last in zip(TABLEAUX, carried.holders, strict=True):
         players[tableau] = holder(seats_of(tableau, places), last, weights(stakes, tableau))
@@ -95,11 +98,8 @@ async def hand(seating: Seating, options: Options, carried: Tableaux) -> Fell[Le
     outcomes = await play_cards(players, stakes, options)
     settlement = accounts(seating, stakes, outcomes)
     net = settlement.ordinary()
-    coups = [
-        Coup(seat, outcomes[tableau], net.get(seat, 0) if {tableau, ACROSS} & set(stakes.get(seat, ())) else None)
-        for tableau, seat in ((tableau, players[tableau]) for tableau in TABLEAUX)
-    ]
-    return Fell(settlement, Left(places, tuple(coups)))
+    coups = [Coup(players[tableau], outcomes[tableau], net.get(players[tableau], 0)) for tableau in TABLEAUX]
+    return Fell(settlement, Left(carried, tuple(coups)))
 
 
 def placed(seating: Seating, places: tuple[str, ...]) -> tuple[str, ...]:
@@ -144,14 +144,14 @@ def weights(stakes: Stakes, tableau: str) -> dict[str, int]:
 
 
 def holder(seats: tuple[str, ...], last: str, staked: Mapping[str, int]) -> str:
-    """Who plays a tableau's hand: the first of its seats from `last` on who has staked on it, else the first here.
+    """Who plays a tableau's hand: the first of its seats from `last` on who has staked on it.
 
-    Where nobody sits at it, whoever has staked most on it; the croupier, by the table, where nobody has.
+    Where none of them has, whoever has staked most on it; the croupier, by the table, where nobody has.
     """
     start = seats.index(last) if last in seats else 0
-    here = [seat for seat in (*seats[start:], *seats[:start]) if seat in staked]
+    here = [seat for seat in (*seats[start:], *seats[:start]) if staked.get(seat)]
     if here:
-        return next((seat for seat in here if staked[seat]), here[0])
+        return here[0]
     return max(staked, key=lambda seat: staked[seat]) if any(staked.values()) else HOUSE
 
 
@@ -222,21 +222,24 @@ def first(seating: Seating, options: Options) -> Tableaux:
 
 
 def after(options: Options, left: Left, final: Mapping[str, int]) -> Tableaux:
-    """Who plays next: a tableau's hand that has lost, by nets (cents) after heroism, goes to the next of its seats."""
-    holders: list[str] = []
-    for tableau, coup in zip(TABLEAUX, left.coups, strict=True):
-        turned = 0 if coup.net is None else final.get(coup.holder, 0) - coup.net
-        lost = (coup.outcome < 0 and turned <= 0) or (coup.outcome > 0 and turned < 0)
-        seats = seats_of(tableau, left.places)
-        at = seats.index(coup.holder) + lost if coup.holder in seats else 0
-        holders.append(seats[at % len(seats)] if seats else "")
-    return Tableaux(left.places, tuple(holders))
+    """Who plays next: a tableau's hand that has lost, by nets (cents) after heroism, goes to the next of its seats.
+
+    Who has played it from elsewhere, for want of a stake, leaves the turn where it was.
+    """
+    places, holders = left.tableaux.places, list(left.tableaux.holders)
+    for number, coup in enumerate(left.coups):
+        seats = seats_of(TABLEAUX[number], places)
+        if coup.holder in seats:
+            turned = final.get(coup.holder, 0) - coup.net
+            lost = (coup.outcome < 0 and turned <= 0) or (coup.outcome > 0 and turned < 0)
+            holders[number] = seats[(seats.index(coup.holder) + lost) % len(seats)]
+    return Tableaux(places, tuple(holders))
 
 
 GAME: Final = Game(
     entry=Entry(
         id=ID,
-        edition=1,
+        edition=2,
         family="baccarat",
         seats=(2, PLACES + 1),
         packs=Packs(6),
