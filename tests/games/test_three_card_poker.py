@@ -103,6 +103,47 @@ def test_who_folds_loses_ante_and_pair_plus_and_keeps_his_cards_covered() -> Non
     assert [str(fact.to) for fact in played.facts if isinstance(fact, Turned)] == ["dealer"]
 
 
+@pytest.mark.parametrize("bank", [QUEEN, JACK, "4s 5s 6s"])
+def test_pair_plus_may_stay_after_a_fold_and_is_paid_by_the_folded_cards(bank: str) -> None:
+    """003: "indépendamment du jeu de la banque"; no ante bonus comes of a fold."""
+    for own, times in (("As Kd 9h", -1), ("9s 9d 2h", 1), ("Qs 9s 3s", 3), ("9s 9c 9d", 30), ("As 2s 3s", 40)):
+        played = coup(own, bank, "fold", "100, 50, pass, pass", ante_bonus="always", pair_plus_after_fold="stays")
+        assert nets(played) == {"ante": -100, "pair-plus": 50 * times}
+        assert played.outcome.settlement.folded == ("bond",)
+        assert [str(fact.to) for fact in played.facts if isinstance(fact, Turned)] == ["dealer", "bond"]
+
+
+def test_without_pair_plus_folded_cards_stay_covered_though_it_may_stay() -> None:
+    played = coup("9s 9c 9d", JACK, "fold", pair_plus_after_fold="stays")
+    assert nets(played) == {"ante": -100}
+    assert [str(fact.to) for fact in played.facts if isinstance(fact, Turned)] == ["dealer"]
+
+
+def test_folded_cards_that_nobody_has_seen_are_turned_for_pair_plus() -> None:
+    covered = "?? ?? ?? ?? ?? ??"
+    answers = "100, 50, pass, pass, fold, Qh 3c 2d, 9s 9d 2h"
+    played = scripted("three-card-poker", BOND, HOUSE, covered, answers, {"pair_plus_after_fold": "stays"})
+    assert nets(played) == {"ante": -100, "pair-plus": 50}
+
+
+def test_a_point_after_a_fold_leaves_pair_plus_as_it_fell() -> None:
+    hero = seats(("bond", 1000), ("le-chiffre", 100_000), reserve=1)
+    played = coup(
+        "9s 9d 2h", QUEEN, "fold, spend", "100, 50, pass, pass", hero, "le-chiffre", pair_plus_after_fold="stays"
+    )
+    assert played.outcome.net == {"bond": 15_000, "le-chiffre": -15_000}
+
+
+@pytest.mark.parametrize(("stays", "may"), [("lost", ("fold", "play")), ("stays", ("fold",))])
+def test_a_pair_plus_that_stays_is_not_the_banks_at_once(stays: str, may: tuple[str, ...]) -> None:
+    """All of Drax's 300 is laid against; what he has won of Bond's fold has to cover Leiter's Play of 150."""
+    three = seats(("bond", 1000), ("leiter", 1000), ("drax", 300))
+    cards = dealt("9s 9d 2h", "Js Td 8h", QUEEN)
+    answers = "10, 140, pass, 150" + (", play" if "play" in may else "")
+    played = scripted("three-card-poker", three, "drax", cards, answers, {"pair_plus_after_fold": stays})
+    assert moves(played) == [("fold",), may]
+
+
 # Pair Plus and the ante bonus
 
 

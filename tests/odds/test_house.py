@@ -61,6 +61,9 @@ def edge(found: Odds, bet: str) -> float:
 def test_three_card_poker_as_published() -> None:
     common = counted("three-card-poker", three_card_poker.Options(ante_bonus="always"))
     assert (edge(common, "ante"), edge(common, "pair-plus")) == (3.373, 7.276)
+    # Nobody folds a hand that Pair Plus pays: whether it stays then is the same.
+    stays = counted("three-card-poker", three_card_poker.Options(pair_plus_after_fold="stays"))
+    assert stays.bets == counted("three-card-poker", three_card_poker.Options()).bets
     assert edge(counted("three-card-poker", THREE), "ante") > 3.373, "a bonus paid less often costs the player"
 
 

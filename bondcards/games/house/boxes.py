@@ -188,9 +188,10 @@ async def lay_raise(box: Box, funds: Funds, terms: Terms) -> None:
     await Tell(Staked(box.seat, box.stake(terms.raised), box.raised))
 
 
-def fold(box: Box, funds: Funds) -> None:
-    staked = box.ante + box.side_bet
-    funds.settle(box.seat, staked, -staked)
+def fold(box: Box, funds: Funds, side_bet: int) -> None:
+    """A box is given up: its ante is lost, and so much of its side bet (cents)."""
+    lost = box.ante + side_bet
+    funds.settle(box.seat, lost, -lost)
 
 
 async def deal(boxes: Sequence[Box], cards: int, last_up: bool) -> tuple[Card, ...]:
@@ -280,7 +281,7 @@ class Showdown(NamedTuple):
 O = TypeVar("O")  # noqa: E741 - options
 
 
-async def turn_open(box: Box, options: object, bank_plays: bool) -> None:
+async def turn_open(box: Box) -> None:
     box.cards = await Show(box.place, box.cards, suited=True)
 
 
@@ -294,7 +295,7 @@ def game(
     options_type: type[O],
     showdown: Showdown,
     speak: Callable[[Box, Funds, O], Hand[None]],
-    turn: Callable[[Box, O, bool], Hand[None]] = turn_open,
+    turn: Callable[[Box, O, bool], Hand[None]],
     beside: Callable[[O], Beside],
     last_up: bool = False,
 ) -> SingleHands[O]:
@@ -314,8 +315,7 @@ def game(
         bank = await Show(DEALER, bank, suited=True)
         bank_plays = showdown.grade(bank) >= showdown.plays
         for box in boxes:
-            if box.raised:
-                await turn(box, options, bank_plays)
+            await turn(box, options, bank_plays)
         return Fell(showdown.accounts(seating, boxes, bank, beside(options)), NOTHING)
 
     terms = showdown.terms

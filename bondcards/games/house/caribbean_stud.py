@@ -118,7 +118,7 @@ async def speak(box: Box, funds: Funds, options: Options) -> None:
     if said == "raise":
         await lay_raise(box, funds, TERMS)
     else:
-        fold(box, funds)
+        fold(box, funds, box.side_bet)
 
 
 def moves(box: Box, funds: Funds, options: Options) -> tuple[Move, ...]:
@@ -141,10 +141,12 @@ async def buy(box: Box, funds: Funds) -> None:
 
 
 async def turn(box: Box, options: Options, bank_plays: bool) -> None:
-    """The cards turned; where he must, the player has announced his bonus before, or it is lost."""
+    """The cards of who plays; where he must, the player has announced his bonus before, or it is lost."""
+    if not box.raised:
+        return
     asked = options.announce == "yes" and not bank_plays and box.side_bet > 0 and box.bonus
     said = await AskAnnounce(box.seat, may_announce(box.cards)) if asked else ""
-    await turn_open(box, options, bank_plays)
+    await turn_open(box)
     if said == "none":
         box.bonus = False
     if said == "announce" and category(box.cards) not in BONUS_PAYS:

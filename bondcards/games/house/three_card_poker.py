@@ -1,12 +1,13 @@
 """Three card poker: three cards against the bank's three (003, "Poker 3 cartes").
 
 One pack. Each player lays an ante and, if he likes, a bet on Pair Plus; three cards each and to the
-bank, face down. The player passes, and loses both, or lays Play, as much as his ante. The vacant
+bank, face down. The player passes, and loses his ante, or lays Play, as much as his ante. The vacant
 places beside him may be played blind, Ante and Play before the deal.
 
 The bank plays with a queen or better. If it does not, antes are paid 1:1 and Play is returned. If it
 does, the better hand is paid both 1:1, and for a straight or more an ante bonus on top. Pair Plus is
-paid by the player's cards, whatever the bank has.
+paid by the player's cards, whatever the bank has ("indépendamment du jeu de la banque"); a fold loses it
+too, unless it stays.
 """
 
 from functools import partial
@@ -17,7 +18,18 @@ from msgspec import Struct
 from bondcards.engine.questions import Choose
 from bondcards.engine.settlement import Line
 from bondcards.games.game import span
-from bondcards.games.house.boxes import Box, Prizes, Showdown, Terms, Verdict, fold, game, lay_raise, may_raise
+from bondcards.games.house.boxes import (
+    Box,
+    Prizes,
+    Showdown,
+    Terms,
+    Verdict,
+    fold,
+    game,
+    lay_raise,
+    may_raise,
+    turn_open,
+)
 from bondcards.games.options import Option
 from bondcards.games.ranking.made import ACE_HIGH, Grade
 from bondcards.games.ranking.three import THREE, grade
@@ -53,6 +65,14 @@ class Options(Struct, frozen=True):
         Literal["beaten", "always"],
         Option("003", N_("is the ante bonus paid only where the bank plays and is beaten?")),
     ] = "beaten"
+    pair_plus_after_fold: Annotated[
+        Literal["lost", "stays"],
+        Option("003", N_("does a fold lose Pair Plus too, or is it paid by the folded cards?")),
+    ] = "lost"
+
+    @property
+    def stays(self) -> bool:
+        return self.pair_plus_after_fold == "stays"
 
 
 Move = Literal["fold", "play"]
@@ -66,18 +86,24 @@ class AskPlayOn(Choose[Move], frozen=True):
     about = "play-on"
     asks = N_("{seat}, fold or play?")
     heard = {"fold": N_("{seat} folds"), "play": ""}
-    means = {"fold": N_("give up the ante, and Pair Plus"), "play": N_("lay as much again as the ante")}
+    means = {"fold": N_("give up the ante, and Pair Plus unless it stays"), "play": N_("lay as much again as the ante")}
 
     def costs(self, option: str) -> int:
         return TERMS.antes * self.ante if option == "play" else 0
 
 
-async def speak(box: Box, funds: Funds, options: object) -> None:
+async def speak(box: Box, funds: Funds, options: Options) -> None:
     moves: tuple[Move, ...] = ("fold", "play") if may_raise(box, funds, TERMS) else ("fold",)
     if await AskPlayOn(box.seat, moves, box.ante) == "play":
         await lay_raise(box, funds, TERMS)
     else:
-        fold(box, funds)
+        fold(box, funds, 0 if options.stays else box.side_bet)
+
+
+async def turn(box: Box, options: Options, bank_plays: bool) -> None:
+    """The cards of who plays, and of who has folded where they are paid all the same."""
+    if box.raised or (options.stays and box.side_bet):
+        await turn_open(box)
 
 
 def prizes(box: Box, _kind: str) -> Prizes:
@@ -85,14 +111,15 @@ def prizes(box: Box, _kind: str) -> Prizes:
 
 
 def beside(options: Options, box: Box, verdict: Verdict, payer: str) -> list[Line]:
-    """The ante bonus, by the player's own hand, and Pair Plus, whatever the bank has; neither after a fold."""
+    """The ante bonus, by the player's own hand, and Pair Plus, whatever the bank has; after a fold Pair Plus alone."""
     lines: list[Line] = []
     beaten = verdict.bank_plays and verdict.result > 0
     if verdict.kind in ANTE_BONUS and (beaten or options.ante_bonus == "always"):
         gain = ANTE_BONUS[verdict.kind] * box.ante
         lines.append(Line(box.seat, box.stake("ante-bonus"), 0, gain, payer, side=True))
     if box.side_bet:
-        times = PAIR_PLUS_PAYS.get(verdict.kind, -1)
+        kind = THREE[grade(box.cards)[0]] if options.stays and not box.raised else verdict.kind
+        times = PAIR_PLUS_PAYS.get(kind, -1)
         lines.append(Line(box.seat, TERMS.side_bet, box.side_bet, times * box.side_bet, payer, side=True))
     return lines
 
@@ -108,5 +135,6 @@ GAME: Final = game(
     options_type=Options,
     showdown=SHOWDOWN,
     speak=speak,
+    turn=turn,
     beside=lambda options: partial(beside, options),
 )
