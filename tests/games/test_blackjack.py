@@ -297,6 +297,13 @@ def test_an_added_stake_needs_its_premium_too() -> None:
 # The dealer's natural
 
 
+@pytest.mark.parametrize("up", ["T", "5"])
+def test_against_a_natural_alone_the_american_dealer_draws_no_card(up: str) -> None:
+    played = american(f"A {up} K 6")
+    assert played.order == ["bond", "dealer", "bond", "dealer"]
+    assert played.net("bond") == 150
+
+
 def test_the_american_dealers_natural_ends_the_hand() -> None:
     played = american("T K 9 A", "100")
     assert played.net("bond") == -100

@@ -278,6 +278,12 @@ def test_plain_halves_get_a_card_face_up_and_go_in_any_order() -> None:
     assert played.net("bond") == 200
 
 
+def test_plain_aces_stand_as_they_lie_and_nobody_is_asked_which_goes_first() -> None:
+    played = coup("A 6 A T T 9 9", "100, split", split="plain")
+    assert asked(played, AskHalf) == []
+    assert played.net("bond") == 200
+
+
 def test_plain_halves_are_not_split_again() -> None:
     played = coup("8 6 8 T 8 8 9", "100, split, first, stand, stand", split="plain")
     assert moves(played)[1:] == [("hit", "stand"), ("hit", "stand")]

@@ -124,26 +124,15 @@ def test_1_a_natural_that_was_paid(game: str) -> None:
 
 @every_game
 def test_2_it_takes_the_top_card(game: str) -> None:
-    played = coup(game, "9 7 9 T", first="missed, none")
-    assert (called(played), played.net("bond")) == (["bond: missed"], 100)
+    """What was written down for it is buried; the next card is its first."""
+    played = coup(game, "2 7 8 9 T", first="missed, none")
+    assert (called(played), played.net("bond")) == (["bond: missed"], 0)
+    assert played.order == ["bond", "dealer", "bond", "bond", "dealer"]
+    assert played.cards["bond"].replace("?", "") == "8 9"
 
 
 @every_game
 def test_2_or_sits_out_once_the_second_round_has_begun(game: str) -> None:
-    """It has no second card, and nobody needs to know its first."""
-    answers = (
-        "missed-late, bond, none, 100, decline, none, stand, none, stand"
-        if game == BURNT
-        else "100, 100, missed-late, bond, none, none, stand, none" + (", stand" if game == GAMES[1] else "")
-    )
-    played = scripted(game, THREE, "le-chiffre", "?? 9 7 9 T", answers, real=True)
-    assert (called(played), played.order.count("bond")) == (["bond: missed-late"], 1)
-    assert played.outcome.net == {"leiter": 10_000, "le-chiffre": -10_000}
-    assert stakes_on_table(played.facts) == {"leiter": {"stake": 10_000}}
-
-
-@every_game
-def test_2_or_once_it_is_over(game: str) -> None:
     played = coup(game, "9 9 7 9 9 T", second="missed, bond, none", punters=2)
     assert called(played) == ["bond: missed-late"]
     assert played.outcome.net == {"leiter": 10_000, "le-chiffre": -10_000}

@@ -2,7 +2,7 @@
 
 A card to each seat from the dealer's left and to himself, face up, then a second to each. At the
 American game (`style=american`) the dealer's second card lies face down, and under an ace or a ten
-he looks whether he has a natural; at the European (`style=french`) he takes it after the players.
+he looks whether he has a natural; at the French (`style=french`) he takes it after the players.
 
 Under an ace a seat may insure half its stake, 2:1, against a natural. Then each seat in turn takes
 cards, stands, doubles for one card, splits two cards of equal value, or surrenders for half its
@@ -56,7 +56,7 @@ class Options(Struct, frozen=True):
 
     style: Annotated[
         Literal["french", "american"],
-        Option("000", N_("the dealer's second card after the players (european), or face down at the deal")),
+        Option("000", N_("the dealer's second card after the players, or face down at the deal")),
     ] = "french"
     surrender: Annotated[
         Literal["early", "late", "no"],
@@ -201,7 +201,9 @@ async def play_face_down(coup: Coup, insured: Mapping[str, Insurance]) -> None:
     if coup.dealer.natural:
         await Tell(Irregular(coup.bank, "missed-natural"))
         coup.reopen(insured)
-    await casino.draw_to_17(coup)
+    # Against naturals alone no card of his changes anything.
+    if not all(held.natural for held in coup.unsettled):
+        await casino.draw_to_17(coup)
     for held in coup.unsettled:
         if held.doubled:
             await coup.turn(held)
@@ -227,6 +229,7 @@ def accounts(coup: Coup) -> None:
 GAME: Final = SingleHands(
     entry=casino_entry(
         id=ID,
+        edition=3,
         packs=Packs(6),
         boxes=(STAKE,),
         source=("000",),

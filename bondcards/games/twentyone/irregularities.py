@@ -16,13 +16,10 @@ from bondcards.games.twentyone.customs import Round, VingtEtUn
 from bondcards.games.twentyone.hands import AskOfHand, Held, Points
 from bondcards.language.i18n import N_
 
-Called = Literal["none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unasked", "unburied"]
+Called = Literal["none", "missed", "exposed", "two-cards", "face-up", "unasked", "unburied"]
 Keep = Literal["first", "second", "both"]
 
-IN_ROUND: Final[dict[Round, tuple[Called, ...]]] = {
-    1: ("none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unburied"),
-    2: ("none", "missed", "exposed", "two-cards", "face-up", "unburied"),
-}
+IN_ROUND: Final[tuple[Called, ...]] = ("none", "missed", "exposed", "two-cards", "face-up", "unburied")
 WHEN_STANDING: Final[tuple[Called, ...]] = ("none", "unasked", "unburied")
 WHEN_DRAWN: Final[tuple[Called, ...]] = ("none", "unasked", "face-up", "unburied")
 WHEN_BURST: Final[tuple[Called, ...]] = ("none", "face-up", "unburied")
@@ -38,7 +35,6 @@ class AskIrregular(Choose[Called], frozen=True):
     means = {
         "none": N_("all is well"),
         "missed": N_("a seat was given no first card: it takes the top card, or sits out once the second round began"),
-        "missed-late": N_("a seat was given no first card, and the second round has begun: it sits out"),
         "exposed": N_("a first card was exposed: the second card is given covered, or the seat may sit out"),
         "two-cards": N_("a seat was given two cards for one"),
         "face-up": N_("the last card of a seat lay face up in the pack"),
@@ -93,13 +89,14 @@ class AskStay(Choose[Literal["stay", "sit-out"]], frozen=True):
 
 
 async def after_round(coup: VingtEtUn, number: Round) -> None:
-    while what := await called(coup, IN_ROUND[number]):
+    while what := await called(coup, IN_ROUND):
         held = coup.held[await AskWhom(HOUSE, tuple(coup.held))][0]
         match what, number:
             case "missed", 1:
-                # The card at the top of the pack is the one that was written down for him.
+                # What was written down for him was never his: he takes the card at the top of the pack.
                 await Tell(Irregular(held.seat, "missed"))
-            case "missed" | "missed-late", _:
+                await another_card(coup, held, coup.seen_by(held, number))
+            case "missed", _:
                 # Without a first card when the second round has begun, a seat does not play.
                 await Tell(Irregular(held.seat, "missed-late"))
                 await sit_out(coup, held.seat)
@@ -164,12 +161,17 @@ async def face_up(coup: VingtEtUn, held: Held, sees: Sees) -> bool:
     await Tell(Irregular(held.seat, "face-up"))
     if await AskAccept(held.seat, ("accept", "refuse"), held.place) == "accept":
         return False
+    await another_card(coup, held, sees)
+    return True
+
+
+async def another_card(coup: VingtEtUn, held: Held, sees: Sees) -> None:
+    """The last card of a hand is buried, and the one at the top of the pack given for it."""
     aside, last = coup.discard(), len(held.points.cards) - 1
     await coup.pack.move(held.place, last, aside)
     coup.pack.bury(aside)
     held.points.turn(held.points.cards[:last])
     await coup.give(held, sees)
-    return True
 
 
 async def unasked(coup: VingtEtUn, held: Held) -> bool:

@@ -130,8 +130,7 @@ async def play_hand(coup: VingtEtUn, held: Held) -> None:
     """A hand card by card, until it waits for the dealer, has burst, or has become two."""
     over = False
     while not over:
-        rule = partial(coup.customs.plays, held.split, affordable_plays(coup, held))
-        match await held.asked(narrowed(rule, held.points.worlds())):
+        match await held.asked(may_play(coup, held)):
             case "hit":
                 await coup.give(held)
             case "double":
@@ -145,6 +144,12 @@ async def play_hand(coup: VingtEtUn, held: Held) -> None:
                 over = await burst(coup, held)
             case _:
                 over = await ends_standing(coup, held)
+
+
+def may_play(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
+    """What a hand may do, by the cards it may be."""
+    rule = partial(coup.customs.plays, held.split, affordable_plays(coup, held))
+    return narrowed(rule, held.points.worlds())
 
 
 def affordable_plays(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
@@ -217,10 +222,14 @@ async def split(coup: VingtEtUn, held: Held) -> bool:
 
 async def any_half_first(coup: VingtEtUn, first: Held, second: Held) -> None:
     """A card face up on each covered half, which are played in the order the seat likes."""
-    for half in (first, second):
+    halves = (first, second)
+    for half in halves:
         await coup.give(half)
-    begun = await AskHalf(first.seat, ("first", "second"))
-    for half in (first, second) if begun == "first" else (second, first):
+    # Where a half stands by itself, as aces do, there is no order.
+    if all(may_play(coup, half) != ("stand",) for half in halves):
+        begun = await AskHalf(first.seat, ("first", "second"))
+        halves = (first, second) if begun == "first" else (second, first)
+    for half in halves:
         await play_hand(coup, half)
 
 

@@ -202,7 +202,7 @@ def game(
 ) -> Game[O, Office, Office]:
     entry = Entry(
         id=name,
-        edition=3,
+        edition=4,
         family="twenty-one",
         seats=seats,
         packs=customs.cards,
