@@ -62,8 +62,7 @@ def purses(journal: Journal) -> tuple[int, ...]:
     [
         ("note Vesper sees it", "note", "Vesper sees it"),
         ("NOTE: it rains", "note", "it rains"),
-        ("points from 1000", "points", "1000"),
-        ("points 1000", "points", "1000"),
+        ("points bond", "points", "bond"),
         ("points", "points", ""),
         ("notes of a spy", "", ""),
         ("spend points", "", ""),
@@ -89,7 +88,6 @@ def test_his_words_in_french_are_taken_and_the_english_ones(place: Path) -> None
         assert "James Bond : 25 100 francs" in table.type("chips gain bond 100").replace("\xa0", " ").replace(
             "\u202f", " "
         )
-        assert "501 francs" in table.type("points dès 501")
 
 
 def test_a_note_in_the_midst_of_a_hand(table: Terminal, place: Path) -> None:
@@ -488,14 +486,10 @@ def test_chips_that_are_given_do_not_come_to_a_stack_on_the_table(place: Path, l
             assert said not in " ".join(blank(table.type(gives)).split()).rpartition(gives)[2]
 
 
-def test_points_are_offered_from_another_loss_on_from_now_on(table: Terminal) -> None:
-    table.type("")
-    assert "Points are offered from a loss of 501 francs on." in table.type("points from 501")
-    assert "a Heroism Point" not in table.type("a").split("Hand 2")[1]
-    assert "Points are offered after every loss." in table.type("points none")
-    assert "! Say it like `points James Bond` or `points from 500`." in table.type("points blorp")
-    assert "! Say it like `points James Bond` or `points from 500`." in table.type("points bond 1")
-    assert "500.125 is finer than a cent" in table.type("points from 500.125")
+def test_the_points_of_an_agent_are_told(table: Terminal) -> None:
+    assert "James Bond: 7 points" in table.type("points bond")
+    assert "Say it like `points James Bond`." in table.type("points blorp")
+    assert "! Say it like `points James Bond`." in table.type("points bond 1")
 
 
 def test_who_rolls_or_looks_is_asked_for_where_nobody_is_named(table: Terminal) -> None:
@@ -660,7 +654,7 @@ def test_who_gives_is_asked_for_where_nobody_is_said_to(place: Path, lang: str, 
 
 def test_an_example_is_of_people_at_the_table_and_is_understood(table: Terminal) -> None:
     table.type("")
-    assert "Say it like `points James Bond` or" in table.type("points blorp")
+    assert "Say it like `points James Bond`." in table.type("points blorp")
     assert "James Bond: 7 points" in table.type("points James Bond")
     assert "Say it like `chips give FROM TO AMOUNT`." in table.type("chips leiter")
     assert "“James Bond 200 banco this hand”" in " ".join(table.type("200 banco").split())

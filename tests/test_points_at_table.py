@@ -1,9 +1,8 @@
-"""Heroism Points at a terminal: not offered for trifles, asked of all in one line, to be had before the next hand."""
+"""Heroism Points at a terminal: asked of all losers in one line, and to be had before the next hand."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -11,15 +10,11 @@ import pytest
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
-from bondcards.engine.facts import Banks, Fact, Staked
-from bondcards.games import catalogue
-from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head
+from bondcards.games import options
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audit import audited
-from bondcards.sitting.points import Spenders, Together, Trifles, least_loss, worth_a_word
-from bondcards.tables.deck import Stock
+from bondcards.sitting.points import Spenders, Threshold, Together
 from tests.commands import Run, copied
 from tests.terminal import Terminal
 
@@ -95,10 +90,11 @@ def test_what_names_nobody_is_asked_again(place: Path) -> None:
             assert LINE in table.screen
 
 
-def test_a_trifle_beside_the_stake_of_the_highest_is_not_asked_about_and_may_be_turned_later(place: Path) -> None:
-    bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20")
+def test_what_was_not_offered_may_be_turned_later(place: Path) -> None:
+    bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20", "--house", "heroism_from=500")
     with Terminal(*PLAY.split(), *bets, cwd=place) as table:
         assert "[h]eroism" in table.screen
+        assert "A point was not offered to Felix Leiter: “h” does so at the menu." in " ".join(table.screen.split())
         assert "A point would change nothing for James Bond in the last hand." in table.type("Bond uses a point")
         assert "Felix Leiter wins 20 francs by heroism" in table.type("leiter uses a point on that")
         assert "A point would change nothing in the last hand" in table.type("h")
@@ -144,13 +140,25 @@ def test_a_hand_settled_anew_goes_on_as_one_that_was_settled_so_at_once(place: P
     assert points(place) == points(other)
 
 
-@pytest.mark.parametrize(
-    "less", [("--house", "heroism_from=20"), ("--heroism", "ask"), ("--house", "heroism_from=none")]
-)
-def test_the_house_may_offer_points_for_less(place: Path, less: tuple[str, str]) -> None:
+@pytest.mark.parametrize("words", [(), ("--hands", "1"), ("--house", "heroism_from=20")])
+def test_every_lost_hand_is_offered_its_point(place: Path, words: tuple[str, ...]) -> None:
+    """A stake a thousand times smaller than another agent's was a trifle, and the last hand had no menu after it."""
     bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20")
-    with Terminal(*PLAY.split(), *bets, *less, cwd=place) as table:
+    with Terminal(*PLAY.split(), *bets, *words, cwd=place) as table:
         assert "Felix Leiter, a Heroism Point (5 → 4)?" in table.screen
+
+
+def test_a_hand_that_was_given_up_is_offered_its_point(place: Path) -> None:
+    """Half a stake is all that a surrender loses, and no point was offered for less than a stake."""
+    words = "play blackjack --pc bond --npc le-chiffre --npc-plays auto --by cards --reveal all --stake 500"
+    with Terminal(*words.split(), "--hands", "1", "--cards", "Th Td 6c 9h Ks", cwd=place) as table:
+        screen = table.type("surrender")
+        assert "James Bond, a Heroism Point (7 → 6)? It turns −250 into +500" in screen
+
+
+def test_a_journal_or_a_campaign_that_has_the_former_threshold_offers_every_point() -> None:
+    assert options.read(HouseRules, {"heroism_from": "stake"}) == HouseRules()
+    assert options.as_text(HouseRules())["heroism_from"] == "none"
 
 
 def test_the_campaign_may_offer_them_for_more(place: Path) -> None:
@@ -163,17 +171,17 @@ def test_the_campaign_may_offer_them_for_more(place: Path) -> None:
 def test_at_poker_five_big_blinds_count(place: Path) -> None:
     words = "play holdem --pc bond --npc le-chiffre --by cards --reveal all --blinds 50/100 --private open"
     cards = "7c Ah 7d Ad Kh Kd 9s 4s 5h"
-    for raised, asked in ((300, False), (500, True)):
-        answers = f"{words} --cards"
-        with Terminal(*answers.split(), cards, "--npc-plays", "ask", cwd=place) as table:
+    for raised, hands, asked in ((300, "2", False), (300, "1", True), (500, "2", True)):
+        with Terminal(*words.split(), "--hands", hands, "--cards", cards, "--npc-plays", "ask", cwd=place) as table:
             screen = table.screen
             for said in ("call", f"raise {raised}", "call", *("check",) * 6, "show", "show"):
                 if "spend" in screen or "[a]gain" in screen:
                     break
                 screen = table.type(said)
             assert ("a Heroism Point" in screen) == asked, screen
+            assert ("A point was not offered to James Bond: “h” does so at the menu." in screen) != asked
             table.type("" if asked else "e")
-            if asked:
+            if asked and hands == "2":
                 table.type("e")
 
 
@@ -184,41 +192,13 @@ def test_off_a_terminal_and_among_answers_every_loss_asks(royale: Path, bondcard
     assert ran.json["hands"][0]["heroism"] == {"leiter": 1}
 
 
-def test_a_banker_has_lost_a_main_stake_with_whatever_he_loses_of_his_bank() -> None:
-    seats = (Seat("bond", "pc", 3_000_00, 3), Seat("le-chiffre", "npc", 9_000_00), Seat("leiter", "pc", 3_000_00, 3))
-    game = catalogue.find("chemin-de-fer")
-    head = Head("chemin-de-fer", 1, game.in_force({}), HouseRules(), Seating(seats, "bond"), None, Stock(), "", 1)
-    seen = (Banks("bond"), Staked("bond", "bank", 2_500_00), Staked("leiter", "banco", 1_800_00))
-    assert least_loss(head, seen, "bond") <= 1_800_00
-    assert least_loss(head, seen, "leiter") == 1_800_00
-
-
-@pytest.mark.parametrize(
-    ("offer", "least", "worth"),
-    [
-        (Offer(1, 5, -100_00, 0, 0), 500_00, False),
-        (Offer(1, 5, -500_00, 500_00, 500_00), 500_00, True),
-        (Offer(1, 5, -600_00, 0, 0), 500_00, True),
-        (Offer(1, 5, -1002_00, -2_00, -2_00), 1000_00, True),
-        (Offer(1, 5, -1002_00, -702_00, -702_00), 1000_00, False),
-        (Offer(1, 5, -20_00, -10_00, -10_00), 0, True),
-    ],
-)
-def test_what_a_point_hardly_changes_is_not_offered(offer: Offer, least: int, worth: bool) -> None:
-    assert worth_a_word(offer, least) == worth
-
-
-def test_each_is_asked_by_what_is_much_to_himself(place: Path) -> None:
+def test_who_has_lost_too_little_is_not_asked_with_the_others(place: Path) -> None:
     """Bond, who folded for a trifle, was asked because Felix had lost much."""
-    head, spenders = Offer(1, 7, -100_00, 100_00, 100_00), Spenders()
+    head, spenders, least = Offer(1, 7, -100_00, 100_00, 100_00), Spenders(), 500_00
     ask = AskPoint("bond", ("spend", "keep"), head, {"leiter": Offer(1, 5, -900_00, 0, 0)})
-
-    def least(_seen: Sequence[Fact], _seat: str) -> int:
-        return 500_00
-
-    assert Trifles(least).say(ask, ()) == "keep"
+    assert Threshold(least).say(ask, ()) == "keep"
     mine = AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -900_00, 0, 300_00), {"bond": head})
-    assert Trifles(least).say(mine, ()) is None
+    assert Threshold(least).say(mine, ()) is None
     asked = AsksOne()
     assert Together(cast("Any", asked), spenders, least, {}).say(mine, ()) == "spend"
     assert asked.put == AskPoint("leiter", ("spend", "keep"), Offer(1, 5, -900_00, 0, 0)), "he is asked alone"
@@ -230,19 +210,6 @@ class AsksOne:
     def ask(self, ask: Any, *_asked: object) -> str:
         self.put = ask
         return "spend"
-
-
-def test_what_the_game_master_says_of_points_holds_for_the_evening(place: Path) -> None:
-    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
-        table.type("")
-        table.type("points from 5000")
-        table.type("e")
-    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
-        assert "Points are offered from a loss of 5,000 francs on." in table.screen
-        assert LINE not in table.screen
-        table.type("e")
-    with Terminal(*PLAY.split(), "--stake", "500", "--house", "heroism_from=stake", cwd=place) as table:
-        assert LINE in table.screen, "what is said of this table goes before it"
 
 
 def test_who_has_lost_without_a_point_left_is_told_so(place: Path) -> None:

@@ -130,7 +130,6 @@ def play(
             seed=seed,
             again=again,
             asks=desk.asks,
-            asked_always=told.get("heroism") == "ask",
             answering=wishes.answering(told, desk.asks),
             table=line(table_name),
         )

@@ -15,7 +15,6 @@ from bondcards.cli.common import Desk, by_name, print_json, reading, remark, rem
 from bondcards.cli.wishes import whole
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
-from bondcards.games.options import NO_LIMIT
 from bondcards.language.i18n import _
 from bondcards.language.spelling import counted, plain, quoted, together
 from bondcards.people.sheet import Person
@@ -175,8 +174,6 @@ def resume(desk: Desk, said: str | None, changes: dict[str, object]) -> None:
             return
         table = Table(room, record)
         table.sitting.answer_otherwise(changes)
-        if changes.get("heroism") == "ask":
-            table.sitting.offer_from(NO_LIMIT)
         if table.resume():
             tell_end(desk, room, table)
 

@@ -15,7 +15,6 @@ from bondcards.engine import money
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
 from bondcards.games.game import Entry
-from bondcards.games.options import NO_LIMIT
 from bondcards.games.seating import NO_BLINDS, Blinds, blinds
 from bondcards.language import lexicon
 from bondcards.language.i18n import _
@@ -57,12 +56,9 @@ def wished(
     seed: str | None = None,
     again: bool = False,
     asks: bool = False,
-    asked_always: bool = False,
     table: str = "",
 ) -> Wish:
     """The sitting as far as it was asked for; where a scene is named, as that has it for the rest.
-
-    Somebody who wants points `asked_always` is asked after every loss, unless a house rule says otherwise.
 
     Refused where there is no such game, scene or person, and for what cannot be read.
     """
@@ -73,7 +69,6 @@ def wished(
         bank = str(lexicon.meant_value(bank, ("npc", "house"), "bank") or campaign.person(bank).id)
     said = stake is not None or blinds is not None
     called = partial(seat_of, campaign=campaign)
-    offered = {"heroism_from": NO_LIMIT} if asked_always else {}
     small, big = (read_blinds(blinds) if said else scene.blinds) or (0, 0)
     return Wish(
         game=scene.game,
@@ -81,7 +76,7 @@ def wished(
         npcs=villains,
         by=choices(by, [pc.id for pc in agents] or campaign.people("pc"), called),
         bank=bank or scene.bank or "",
-        house={**{rule.option: rule.value for rule in scene.house}, **offered, **house_said(house)},
+        house={**{rule.option: rule.value for rule in scene.house}, **house_said(house)},
         stake=read_stake(stake) if said else scene.stake,
         bets=bets_of(bets, called),
         seed=os.urandom(32).hex() if seed is None else seed,

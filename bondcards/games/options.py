@@ -20,6 +20,9 @@ from bondcards.language.spelling import did_you_mean, one_of
 
 NO_LIMIT: Final = "none"
 
+FORMER: Final = {("heroism_from", "stake"): NO_LIMIT}
+"""Values that an option had once, as campaigns and journals still have them, and what they are read as."""
+
 O = TypeVar("O")  # noqa: E741 - options
 
 
@@ -84,7 +87,7 @@ def _read(options: type[Any], given: tuple[tuple[str, str], ...]) -> Any:
             )
             raise Unknown(_("There is no option {name} here.").format(name=name), hint)
         if AMOUNT in known[name].values:
-            word = lexicon.meant_value(text, known[name].values[:-1], name)
+            word = lexicon.meant_value(FORMER.get((name, text), text), known[name].values[:-1], name)
             chosen[name] = money.read_said(text) if word is None else None if word == NO_LIMIT else word
             continue
         value = lexicon.meant_value(text, known[name].values, name)

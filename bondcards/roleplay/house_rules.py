@@ -4,11 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from bondcards.engine import money
 from bondcards.engine.questions import ANYTHING
 from bondcards.games.options import Option
 from bondcards.games.seating import Limits
-from bondcards.language.i18n import N_, _
+from bondcards.language.i18n import N_
 
 
 class HouseRules(Struct, frozen=True):
@@ -28,29 +27,18 @@ class HouseRules(Struct, frozen=True):
         Literal["no", "yes"], Option("000", N_("may a point take from another agent, who banks or has won the pot?"))
     ] = "no"
     heroism_from: Annotated[
-        int | Literal["stake"] | None,
+        int | None,
         Option(
             "house rule",
-            N_("the least loss that a point is offered for: a main stake, at poker five big blinds"),
+            N_("from which loss on a point is offered at once; at poker from five big blinds unless set"),
         ),
-    ] = "stake"
+    ] = None
     table_minimum: Annotated[
         int | None, Option("house rule", N_("the least anybody stakes, bets on a tie or a bonus apart"))
     ] = None
     table_maximum: Annotated[
         int | None, Option("house rule", N_("the most anybody stakes, bets on a tie or a bonus apart"))
     ] = None
-
-    def points_offered(self, currency: str) -> str:
-        """From what loss on points are offered, in a sentence."""
-        match self.heroism_from:
-            case int(cents):
-                amount = money.written(cents, currency)
-                return _("Points are offered from a loss of {amount} on.").format(amount=amount)
-            case "stake":
-                return _("Points are offered from a loss of a main stake on.")
-            case None:
-                return _("Points are offered after every loss.")
 
     @property
     def limits(self) -> Limits:

@@ -93,10 +93,10 @@ class Hand:
         return said
 
     def _knows_why(self, fact: Unturned) -> bool:
-        """Whether the table need not hear that agents win nothing from each other: once a sitting, for no trifle."""
+        """Whether the table need not hear that agents win nothing from each other: once a sitting, and no trifle."""
         if fact.why != "another-agent" or self.head is None:
             return False
-        if self._told_in not in (None, self.number) or fact.lost < least_loss(self.head, self.facts, fact.seat):
+        if self._told_in not in (None, self.number) or fact.lost < least_loss(self.head):
             return True
         self._told_in = self.number
         return False

@@ -13,7 +13,7 @@ from bondcards.campaign.accounts import Account
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.options import Listed, listed, read
+from bondcards.games.options import Listed, as_text, listed, read
 from bondcards.games.seating import NO_BLINDS
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
@@ -52,12 +52,10 @@ def head(
         number, hand = since.last
         came_to = moved(hand.final_net, hand.heroism, names.seat)
         said.append(line(_("Hand {hand}: {changes}.").format(hand=number, changes=came_to)))
-    general = {name: value for name, value in plan.rules.items() if name != "heroism_from"}
-    changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), general)]
+    rules = as_text(read(HouseRules, plan.rules))
+    changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), rules)]
     if changed:
         said.append(line(_("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
-    if changes(listed(HouseRules), plan.rules) != changes(listed(HouseRules), general):
-        said.append(line(read(HouseRules, plan.rules).points_offered(names.currency), "quiet"))
     said += [] if since.played else _beforehand(plan)
     for seat, points in granted.items():
         if points:

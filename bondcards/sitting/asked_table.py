@@ -19,7 +19,7 @@ from bondcards.sitting.foresight import dealt_next, foreseen
 from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before
 from bondcards.sitting.pages import Pages
-from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
+from bondcards.sitting.points import Spenders, Threshold, Together, least_loss
 from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning
@@ -60,6 +60,7 @@ class AskedTable(HandTable):
         self._asking = Asking(sitting.console, self._turning, before, self._insight, pages, sitting.as_held_now)
         self._currency = sitting.currency
         self._before = bets_before(sitting.journal, sitting.id)
+        self._is_last = sitting.hands_left == 1
         self._banco = [seat for seat in sitting.state.banco if seat in hand.head.seating.ids]
         super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)
 
@@ -139,8 +140,10 @@ class AskedTable(HandTable):
     @cached_property
     def _points(self) -> list[Answerer]:
         head, spenders = self.hand.head, Spenders()
-        names, least = {seat: self._people[seat].name for seat in head.seating.ids}, partial(least_loss, head)
-        return [spenders, Trifles(least), Together(self._asking, spenders, least, names)]
+        names = {seat: self._people[seat].name for seat in head.seating.ids}
+        # After the last hand no menu follows at which a point could still be had.
+        least = 0 if self._is_last and head.rules.heroism_from is None else least_loss(head)
+        return [spenders, Threshold(least), Together(self._asking, spenders, least, names)]
 
     @cached_property
     def _insurance(self) -> list[Answerer]:

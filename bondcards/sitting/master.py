@@ -53,7 +53,7 @@ WORDS: Final[Mapping[str, str]] = {
     "roll": N_("roll, roll the dice, dice"),
     "tell": N_("tell, read"),
     "chips": N_("chips, money"),
-    "points": N_("points from, points"),
+    "points": N_("points"),
 }
 """What he says first, commas between; something else must follow."""
 
@@ -65,7 +65,6 @@ EXAMPLES: Final[Mapping[str, str]] = {
     "against": N_("`roll {agent} against {villain}`"),
     "with": N_("`roll {agent} with 2 points`"),
     "points": N_("`points {agent}`"),
-    "from": N_("`points from 500`"),
 }
 """How it is said, of an agent, somebody else and a villain."""
 
@@ -307,23 +306,14 @@ class Master:
     def _chips(self, words: str) -> Reply:
         return Reply(self._giving.gives_or_takes(words))
 
-    def _points(self, loss: str) -> Reply:
-        """From which loss on points are offered; or how many somebody has, who is named."""
-        agent, rest = None, ""
-        with suppress(Refused):
-            agent, rest = self._named.first(loss, "pc")
-        if agent and not rest:
-            held = ledger.now(self._room.journal, agent).heroism
-            told = n_("{person}: {points} point", "{person}: {points} points", held)
-            return Reply(told.format(person=agent.name, points=held))
-        try:
-            self._sitting.offer_tonight(loss)
-        except Refused:
-            if not agent and any(map(str.isdigit, loss)):
-                raise
-            ways = [self._like("points"), self._like("from")]
-            raise Refused(_("Say it like {example}.").format(example=listed(ways))) from None
-        return Reply(self._sitting.rules.points_offered(self._campaign.settings.currency))
+    def _points(self, words: str) -> Reply:
+        """How many points somebody has, who is named."""
+        agent, rest = self._agent(words, self._like("points"))
+        if rest:
+            raise Refused(_("Say it like {example}.").format(example=self._like("points")))
+        held = ledger.now(self._room.journal, agent).heroism
+        told = n_("{person}: {points} point", "{person}: {points} points", held)
+        return Reply(told.format(person=agent.name, points=held))
 
     def _like(self, what: str) -> str:
         """An example of what he says, of people who sit here."""

@@ -178,21 +178,10 @@ def refuse_too_little(seating: Seating) -> None:
 
 
 def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> int:
-    """Write what opens a sitting, the agents' choices and gains and the sitting itself; its number.
-
-    What the game master said this evening of the losses for which points are offered holds here too, unless something
-    else is said of this table.
-    """
+    """Write what opens a sitting, the agents' choices and gains and the sitting itself; its number."""
     opponent = wish.npcs[0].id if wish.npcs else None
     granted = {pc.id: take_cards(journal, session, pc, opponent, again=wish.again) for pc in wish.playing("cards")}
-    tonight = _offered(journal, session) if "heroism_from" not in wish.house else ""
-    rules = {**plan.rules, "heroism_from": tonight} if tonight else plan.rules
-    return sittings.start_sitting(journal, session, State(replace(plan, granted=granted, rules=rules)).as_json())
-
-
-def _offered(journal: Journal, session: Session) -> str:
-    said = (state_of(journal, record).offered for record in sittings.sittings_of(journal, session))
-    return next(filter(None, said), "")
+    return sittings.start_sitting(journal, session, State(replace(plan, granted=granted)).as_json())
 
 
 def enter(wish: Wish, journal: Journal, today: date) -> Session:

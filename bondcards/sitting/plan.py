@@ -170,15 +170,13 @@ class Word(NamedTuple):
 class State(Struct, frozen=True):
     """What may change: the plan, who sits out, and what each villain has `said`, as words are written.
 
-    Points are `offered` tonight from such a loss on, as the house rule is written, where the game master has said so
-    here. In the hand that is settled next some stake `once` what they lay by box (cents), whatever stands, and some
-    call `banco`.
+    In the hand that is settled next some stake `once` what they lay by box (cents), whatever stands, and some call
+    `banco`.
     """
 
     plan: Plan
     out: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
-    offered: str = ""
     once: Mapping[str, Mapping[str, int]] = {}
     banco: tuple[str, ...] = ()
 

@@ -9,11 +9,14 @@ from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import Leave, OfSomebody, Refused, TakeBack
 from bondcards.language.i18n import _, n_
+from bondcards.language.spelling import together
 from bondcards.people.sheet import Kind
 from bondcards.sitting.audience import Since
+from bondcards.sitting.keeping import tape_of
 from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import why_nothing
 from bondcards.sitting.plan import Plan
+from bondcards.sitting.points import not_offered
 from bondcards.sitting.result import HandResult, changes, result_from
 from bondcards.sitting.room import Room
 from bondcards.sitting.sitting import GivenUp, NotBegun, Sitting
@@ -130,12 +133,23 @@ class Table:
             self._stage.settled(result)
         for sentence in short_of_chips(self.sitting, stakes, result, self._room.campaign.settings.currency):
             told.say(sentence)
+        if self._room.asked and (kept := self._not_offered()):
+            told.say(kept)
         return self._goes_on()
 
     def _call_off(self) -> None:
         self.sitting.call_off()
         gains = gains_back(self.sitting.plan, self._room.campaign.name)
         self._room.told.say(_("The table is not set yet: {changes}.").format(changes=gains))
+
+    def _not_offered(self) -> str:
+        """That who has lost too little to be offered a point may still have one; empty where nobody has."""
+        last = sittings.last_counting(self.sitting.journal, self.sitting.id)
+        seats = not_offered(tape_of(self.sitting.journal, last.id)) if last else []
+        if not seats:
+            return ""
+        names = together([self.sitting.people[seat].name for seat in seats])
+        return _("A point was not offered to {names}: “h” does so at the menu.").format(names=names)
 
     def _goes_on(self) -> bool:
         """Whether another hand is wanted, of those that are left; asked where there is somebody to ask."""

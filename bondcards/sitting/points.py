@@ -1,16 +1,16 @@
-"""Heroism Points at a table where people sit: not offered for trifles, and asked of all losers in one line.
+"""Heroism Points at a table where people sit: asked of all losers in one line, from the loss on that the house says.
 
 The rules ask each of them; who is not asked, or was named in the line, has his answer on the tape like everybody.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, TypeVar
 
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Fact, Staked, who_banks
+from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
@@ -28,6 +28,7 @@ from bondcards.sitting.rows import Row, all_picked, picked, says_all
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.pieces import called_so
 from bondcards.tables.prompt import Advice, Console, Prompt, answers, ends, put
+from bondcards.tables.replay import Line
 
 W = TypeVar("W", bound=str)
 
@@ -38,9 +39,7 @@ _OTHERS: Final = "others"
 """All of whom nothing else is said; no seat is called so."""
 
 BLINDS: Final = 5
-"""At poker a loss of so many big blinds is one of a main stake."""
-TRIFLE: Final = 10
-"""Elsewhere a stake so many times smaller than another agent's is none to spend a point on."""
+"""At poker a point is offered from a loss of so many big blinds on, unless the house says otherwise."""
 
 
 class AskEach(Choose[W], frozen=True):
@@ -252,27 +251,23 @@ def refuse_to_end(ask: Request[Any], said: str) -> None:
         raise Refused(stands.format(end=said.strip()))
 
 
-Least = Callable[[Sequence[Fact], str], int]
-"""The loss of a seat (cents) from which on a point is worth a word."""
+class Threshold(Answerer):
+    """Keeps the point of whoever has lost less than the `least` (cents) from which on one is offered."""
 
+    by: ClassVar[str] = "threshold"
 
-class Trifles(Answerer):
-    """Keeps the point of whoever has lost less than the `least`, or would hardly lose less with it."""
-
-    by: ClassVar[str] = "trifle"
-
-    def __init__(self, least: Least) -> None:
+    def __init__(self, least: int) -> None:
         self._least = least
 
     def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
         if not isinstance(ask, AskPoint):
             return None
-        return None if worth_a_word(ask.offer, self._least(seen, ask.seat)) else "keep"
+        return None if is_offered(ask.offer, self._least) else "keep"
 
 
-def worth_a_word(offer: Offer, least: int) -> bool:
-    """Whether a loss is as high as that, and a point makes it none, or less by half of that."""
-    return -offer.lost >= least and (offer.alone >= 0 or 2 * (offer.alone - offer.lost) >= least)
+def is_offered(offer: Offer, least: int) -> bool:
+    """Whether a point is offered for a loss; without a `least`, for each, whatever else he has won in the hand."""
+    return not least or -offer.lost >= least
 
 
 class Spenders(Answerer):
@@ -290,9 +285,9 @@ class Spenders(Answerer):
 
 
 class Together(Prompt):
-    """A loser who is asked for all who have lost with him, so far as their loss is worth a word."""
+    """A loser who is asked for all who have lost with him, so far as they are offered a point."""
 
-    def __init__(self, console: Console, spenders: Spenders, least: Least, people: Mapping[str, str]) -> None:
+    def __init__(self, console: Console, spenders: Spenders, least: int, people: Mapping[str, str]) -> None:
         super().__init__(console)
         self._least = least
         self._spenders = spenders
@@ -301,9 +296,9 @@ class Together(Prompt):
     def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
         if not isinstance(ask, AskPoint):
             return None
-        others = {seat: one for seat, one in ask.others.items() if worth_a_word(one, self._least(seen, seat))}
+        others = {seat: one for seat, one in ask.others.items() if is_offered(one, self._least)}
         if ask.others and not others:
-            # Those whose loss is not worth a word are not asked: what it comes to with them is none of his offer.
+            # Those who are offered none are not asked: what it comes to with them is none of his offer.
             return super().say(replace(ask, offer=ask.offer._replace(shared=ask.offer.alone), others={}), seen)
         if not others:
             return None
@@ -317,20 +312,13 @@ def together(offers: Mapping[str, Offer], people: Mapping[str, str], asked: type
     return asked(HOUSE, (*offers, ALL, NOBODY), named, offers)
 
 
-def least_loss(head: Head, seen: Sequence[Fact], seat: str) -> int:
-    """The least loss for which an agent is offered a point (cents): the house's word, or else his main stake.
-
-    That is his first bet of the hand, unless it is a trifle beside that of the agent who plays highest. A banker's is
-    whatever he loses of his bank.
-    """
-    said = head.rules.heroism_from
-    if said != "stake":
-        return said or 0
-    if catalogue.find(head.game).entry.between_seats:
+def least_loss(head: Head) -> int:
+    """The loss (cents) from which on agents are offered a point: the house's word, at poker else five big blinds."""
+    if head.rules.heroism_from is None and catalogue.find(head.game).entry.between_seats:
         return BLINDS * head.seating.blinds.big
-    first: dict[str, int] = {}
-    for fact in seen:
-        if isinstance(fact, Staked) and fact.seat in head.seating.pcs:
-            first.setdefault(fact.seat, fact.amount)
-    banks = who_banks(seen, head.seating.bank) == seat
-    return max(0 if banks else first.get(seat, 0), max(first.values(), default=0) // TRIFLE)
+    return head.rules.heroism_from or 0
+
+
+def not_offered(tape: Sequence[Line]) -> list[str]:
+    """The seats that have lost too little in a hand to be offered a point."""
+    return [str(line.question["seat"]) for line in tape if line.by == Threshold.by]

@@ -17,13 +17,12 @@ from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Request
 from bondcards.errors import Refused
-from bondcards.games import catalogue, options
+from bondcards.games import catalogue
 from bondcards.hand import Head, Instead, Played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Kind, Person
 from bondcards.roleplay.contest import CONTEST, Terms
 from bondcards.roleplay.heroism import PRICE, Loss, Offer
-from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audience import UNSEEN, Audience, Standing
 from bondcards.sitting.keeping import (
     Keeper,
@@ -265,15 +264,6 @@ class Sitting(KeptSitting):
 
     # Points that were not spent
 
-    def offer_from(self, loss: str) -> None:
-        """Offer points for such a loss from now on, as the house rule is written."""
-        self.change(offering(self.state, loss))
-
-    def offer_tonight(self, loss: str) -> None:
-        """The same at the tables that are opened this evening, too."""
-        now = offering(self.state, loss)
-        self.change(replace(now, offered=now.plan.rules["heroism_from"]))
-
     def offers(self) -> dict[str, Offer]:
         """What a point would still bring those who lost in the last hand that counts, where points are asked for."""
         last = sittings.last_counting(self.journal, self.id)
@@ -406,12 +396,6 @@ def is_played(journal: Journal, record: SittingRecord) -> bool:
     """Whether anything was played at a sitting: a roll before its hands, or a hand that somebody had begun."""
     hands = sittings.hands(journal, record.id)
     return bool(state_of(journal, record).plan.contests) or any(is_begun(tape_of(journal, hand.id)) for hand in hands)
-
-
-def offering(state: State, loss: str) -> State:
-    """The same where points are offered for such a loss, as the house rule is written."""
-    rules = options.as_text(options.read(HouseRules, {**state.plan.rules, "heroism_from": loss}))
-    return replace(state, plan=replace(state.plan, rules=rules))
 
 
 def misfit(changed: Changed, sitting: int) -> Refused:

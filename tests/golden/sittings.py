@@ -114,7 +114,7 @@ SITTINGS = {
         f"blackjack {TWO} --stake 300",
         "8h Th As 8c 6d 3d Tc Ts 6s  Ah 5d Ks Kd 4c 2h Ac",
         (
-            *("bond", ("splice it", "je coupe"), "split", "double", "stand", "surrender", AGAIN),
+            *("bond", ("splice it", "je coupe"), "split", "double", "stand", "surrender", "keep", AGAIN),
             *("double", "spend", END),
         ),
     ),
@@ -125,7 +125,7 @@ SITTINGS = {
         (
             *(("maybe so", "certes"), "leiter", "decline", "decline"),
             *("split", "double", "stand", "hit", "stand", AGAIN),
-            *("surrender", END),
+            *("surrender", "keep", END),
         ),
     ),
     # Insurance, a natural paid at once, a split; then a hand that bursts and a double face down.
@@ -260,7 +260,7 @@ SITTINGS = {
         "Th 9h 9d Kh 8h 8d  Tc 7h 6d Kc 9c Qs 5d 5h",
         (
             *("500", "stand", ("hurts", "je coupe"), "stand", AGAIN),
-            *("?", "auction", "500", "<", "500", "750", "600", "pass", "keep", "stand", "hit", END),
+            *("?", "auction", "500", "<", "500", "750", "600", "pass", "keep", "stand", "hit", "keep", END),
         ),
     ),
     # Nobody bids; the bank is offered leftwards.
