@@ -271,26 +271,33 @@ def test_a_point_that_brings_nothing_is_not_offered() -> None:
     assert Loss(settled, ROOM, RULES).spenders() == []
 
 
-def test_no_point_is_offered_once_the_points_of_others_have_emptied_the_bank() -> None:
-    broke = Seating((*AGENTS, replace(VILLAIN, chips=0)), "le-chiffre")
-    both = Settlement(
-        (lost("bond"), lost("leiter")), (Rescue("le-chiffre", 200, ("bond",)), Rescue("le-chiffre", 200, ("leiter",)))
-    )
-    result, asks = played(both, broke, "spend")
-    assert [ask.seat for ask in asks] == ["bond"]
-    assert (result.spent, result.net["bond"], result.net["leiter"]) == ({"bond": 1}, 100, -100)
-    _result, asks = played(both, broke, "keep", "keep")
-    assert [ask.seat for ask in asks] == ["bond", "leiter"]
+@pytest.mark.parametrize("chips", [0, 1, 50, 99, 100, 5_000])
+def test_a_point_wins_whatever_its_payer_still_has(chips: int) -> None:
+    """With nothing left nothing was offered, in silence; with a cent a debt was recorded (000, « automatiquement »)."""
+    room = Seating((*AGENTS, replace(VILLAIN, chips=chips)), "le-chiffre")
+    # What Leiter has lost is with Bond, who has won as much.
+    lines = (lost("leiter"), Line("bond", "stake", 100, 100, "le-chiffre"))
+    settled = Settlement(lines, (Rescue("le-chiffre", 200, ("leiter",)),))
+    result, asks = played(settled, room, "spend")
+    assert [(ask.seat, ask.offer.lost, ask.offer.alone) for ask in asks] == [("leiter", -100, 100)]
+    owed = sum(debt.amount for debt in result.debts if debt.creditor == "leiter")
+    assert result.net["leiter"] + owed == 100
+    assert result.ordinary["leiter"] == 100, "won"
+    assert result.net["le-chiffre"] + chips >= 0
+    assert sum(result.net.values()) == sum(result.ordinary.values()) == 0
+    assert result.debts == ((Debt("le-chiffre", "leiter", 200 - chips),) if chips < 200 else ())
 
 
-def test_a_point_is_offered_to_who_lost_to_another_though_the_bank_is_emptied() -> None:
+def test_each_is_offered_his_point_though_the_bank_is_emptied() -> None:
     broke = Seating((*AGENTS, replace(VILLAIN, chips=0)), "le-chiffre")
     lines = (lost("bond"), lost("leiter"), lost("mathis", payer=HOUSE))
     payers = {"bond": "le-chiffre", "leiter": "le-chiffre", "mathis": HOUSE}
     settled = Settlement(lines, tuple(Rescue(payer, 200, (seat,)) for seat, payer in payers.items()))
-    result, asks = played(settled, broke, "spend", "spend")
-    assert [ask.seat for ask in asks] == ["bond", "mathis"]
-    assert (result.net["leiter"], result.net["mathis"]) == (-100, 100)
+    result, asks = played(settled, broke, "spend", "spend", "spend")
+    assert [ask.seat for ask in asks] == ["bond", "leiter", "mathis"]
+    assert {seat: result.ordinary[seat] for seat in payers} == dict.fromkeys(payers, 100)
+    assert result.net["bond"] + result.net["leiter"] == 0
+    assert sum(debt.amount for debt in result.debts) == 200
 
 
 def test_a_point_that_brings_some_of_it_back_is_offered_though_the_hand_stays_lost() -> None:

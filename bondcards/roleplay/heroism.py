@@ -28,8 +28,8 @@ from bondcards.roleplay.house_rules import HouseRules
 class Offer(NamedTuple):
     """What a point would bring, those being spent that have been: its price, the reserve before it, and three nets.
 
-    The nets (cents): `lost` without it, `alone` with it and no other, `shared` if all spend who are still to be asked.
-    `payers` are those who pay for it where he alone spends.
+    The nets (cents): `lost` without it, `alone` with it and no other, `shared` if all spend who are still to be asked;
+    what a payer would still owe counts as gained. `payers` are those who pay for it where he alone spends.
     """
 
     price: int
@@ -146,7 +146,8 @@ async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseR
 class Nets(NamedTuple):
     """What everybody gains or loses once some have spent their points (cents): in all, and over ordinary stakes.
 
-    `turned` is what the points have moved, and `short` what of it somebody could not pay.
+    `turned` is what the points have moved, and `short` what of it somebody could not pay. What he owes is none of the
+    net, and counts over the ordinary stakes: a point wins whatever its payer still has (000, « automatiquement »).
     """
 
     net: dict[str, int]
@@ -202,14 +203,19 @@ class Loss:
         return [seat for seat in may_spend if self.improves(seat)]
 
     def improves(self, seat: str, spent: Sequence[str] = ()) -> bool:
-        """Whether a point still helps `seat` once others have spent theirs: a bank that is broken pays no more."""
-        return self._after((*spent, seat)).net[seat] > self._after(spent).net[seat]
+        """Whether a point still helps `seat` once others have spent theirs, whoever can pay for it."""
+        return self._due((*spent, seat), seat) > self._due(spent, seat)
+
+    def _due(self, spent: Sequence[str], seat: str) -> int:
+        """What a seat gains or loses once some have spent their points, with what it is owed for its own (cents)."""
+        after = self._after(spent)
+        return after.net[seat] + sum(debt.amount for debt in after.short if debt.creditor == seat)
 
     def offered(self, seat: str, spent: Sequence[str], to_ask: Sequence[str]) -> Offer:
         """What a point brings `seat` once some have `spent` theirs, alone and with those who are still `to_ask`."""
         reserve = next(s.reserve for s in self.seating.seats if s.id == seat)
         lost, alone, shared = [
-            self._after(spending).net[seat] for spending in (spent, (*spent, seat), (*spent, seat, *to_ask))
+            self._due(spending, seat) for spending in (spent, (*spent, seat), (*spent, seat, *to_ask))
         ]
         payers = dict.fromkeys(turn.giver for turn in self.turned((seat,)))
         return Offer(PRICE, reserve, lost, alone, shared, tuple(payers))
@@ -235,10 +241,11 @@ class Loss:
             amount = min(wanted, self.seating.chips(giver) + net.get(giver, 0))
             if amount < wanted:
                 short.append(Debt(giver, taker, wanted - amount))
-            for nets in (net, ordinary):
-                nets[giver] = nets.get(giver, 0) - amount
-                nets[taker] = nets.get(taker, 0) + amount
-            turned.append(Transfer(giver, taker, amount))
+            for nets, moved in ((net, amount), (ordinary, wanted)):
+                nets[giver] = nets.get(giver, 0) - moved
+                nets[taker] = nets.get(taker, 0) + moved
+            if amount:
+                turned.append(Transfer(giver, taker, amount))
         self._nets[key] = Nets(net, ordinary, tuple(turned), tuple(short))
         return self._nets[key]
 

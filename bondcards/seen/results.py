@@ -49,10 +49,13 @@ def _won(seat: str, result: HandResult, names: Names) -> Line:
 
 
 def saved(result: HandResult, names: Names) -> Iterator[Line]:
-    """Who has spent a point without winning by it."""
+    """Who has spent a point without gaining by it, be it that what he has won is owed to him."""
+    owed = {creditor for _debtor, creditor, _amount in result.debts}
     for seat in result.heroism:
         net = result.final_net.get(seat, 0)
-        if net <= 0:
+        if net <= 0 and seat in owed:
+            yield (Part(_("{seat} wins by heroism.").format(seat=names.seat(seat)), "heroism"),)
+        elif net <= 0:
             less = n_("{seat} loses less by heroism.", "{seat} loses less by heroism.", result.heroism[seat])
             said = less if net else _("{seat} is saved by heroism.")
             yield (Part(said.format(seat=names.seat(seat)), "heroism"),)
