@@ -4,6 +4,7 @@ Nothing of it is part of the record. It is a file beside the journal, through wh
 that serves the pages hear of each other; whoever deletes it throws away the keys and nothing else.
 """
 
+import os
 import secrets
 import sqlite3
 import time
@@ -20,6 +21,8 @@ THERE: Final = 10.0
 """Seconds after which a page that has not been heard of is closed."""
 ALIVE: Final = 6.0
 """Seconds after which a question of which nothing is heard any more was left by the program that put it."""
+OWNERS: Final = 0o600
+"""Whoever plays reads and writes the file, and nobody else."""
 KEY: Final = 16
 """Bytes of a key: as many as nobody guesses."""
 
@@ -49,7 +52,7 @@ class Phones:
         self._file = folder / FILE
         try:
             self._open()
-        except sqlite3.Error as trouble:
+        except (sqlite3.Error, OSError) as trouble:
             raise Refused(
                 _(
                     "For the players' pages {file} has to be written ({reason}). It holds their keys alone: one that "
@@ -58,12 +61,20 @@ class Phones:
             ) from None
 
     def _open(self) -> None:
+        self._keep_to_owner()
         connection = sqlite3.connect(self._file, timeout=2, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")
         # What a crash loses is asked again.
         connection.execute("PRAGMA synchronous = OFF")
         connection.executescript(_TABLES)
         self._connection, self._opened = connection, self._which()
+
+    def _keep_to_owner(self) -> None:
+        """Have nobody else read the keys, from the first byte on; SQLite gives its files beside it the same rights."""
+        os.close(os.open(self._file, os.O_RDWR | os.O_CREAT, OWNERS))
+        for part in ("", "-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                Path(f"{self._file}{part}").chmod(OWNERS)
 
     def _which(self) -> object:
         """Which file lies there: somebody may delete it, or put another in its place."""
@@ -158,7 +169,7 @@ class Phones:
             if self._which() != self._opened:
                 self._open()
             return self._connection.execute(sql, parameters)
-        except sqlite3.Error as trouble:
+        except (sqlite3.Error, OSError) as trouble:
             raise Refused(_("The players' pages cannot be heard: {reason}.").format(reason=trouble)) from None
 
 

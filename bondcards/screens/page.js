@@ -2,10 +2,11 @@
 // Lays out what the server shows; it knows nothing of the game, and has nothing that is not shown.
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const LINES_SAID = 6;
+const SILENCE = 15000, AGAIN = 1500;
 const at = (id) => document.getElementById(id);
 const base = location.pathname === "/" ? "" : location.pathname.replace(/\/$/, "");
 let language = localStorage.getItem("lang") || (navigator.language.startsWith("fr") ? "fr" : "en");
-let stream = null, now = null, asked = 0, lying = new Map();
+let stream = null, timer = 0, now = null, asked = 0, lying = new Map();
 
 function make(kind, text, classes) {
   const found = document.createElement(kind);
@@ -218,16 +219,26 @@ function draw() {
   lying = new Map(table.lying.map((lies) => [lies.title, lies.cards]));
 }
 
-// A phone that wakes, or a server that comes back, finds the table again.
+// A phone that wakes, a server that comes back, or a connection that died without a word: the table is found again.
 function follow() {
   stream?.close();
   stream = new EventSource(`${base}/events?lang=${language}`);
-  stream.onmessage = (event) => { now = JSON.parse(event.data); now.table.lying ||= []; now.labels ||= {}; draw(); };
-  stream.onerror = () => {
-    if (now) at("waits").textContent = now.labels.lost;
-    stream.close();
-    setTimeout(follow, 1500);
-  };
+  stream.onmessage = (event) => { heard(); now = JSON.parse(event.data); now.table.lying ||= []; now.labels ||= {}; draw(); };
+  stream.addEventListener("beat", heard);
+  stream.onerror = lost;
+  heard();
+}
+
+function heard() {
+  clearTimeout(timer);
+  timer = setTimeout(lost, SILENCE);
+}
+
+function lost() {
+  if (now) at("waits").textContent = now.labels.lost;
+  stream.close();
+  clearTimeout(timer);
+  timer = setTimeout(follow, AGAIN);
 }
 
 function here() {

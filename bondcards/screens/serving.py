@@ -47,12 +47,12 @@ class Served(NamedTuple):
 def served(campaign: Campaign, phones: Phones, *, lan: bool = False, four_colours: bool = False) -> Generator[Served]:
     """The pages of a campaign, served on this machine, or to its network, for as long as the block lasts."""
     host = in_network() if lan else THIS_MACHINE
-    listening = _listening("0.0.0.0" if lan else THIS_MACHINE)
+    listening = _listening(host)
     hub = Hub(campaign, phones, four_colours=four_colours)
     # What goes wrong on the wire is not written over the terminal.
     logging.getLogger("asyncio").addHandler(logging.NullHandler())
     config = uvicorn.Config(
-        app(hub, (host, THIS_MACHINE, "localhost")),
+        app(hub, (host, "localhost") if host == THIS_MACHINE else (host,)),
         access_log=False,
         log_level="critical",
         server_header=False,

@@ -13,9 +13,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page
 
 from bondcards.campaign import sittings
+from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.phones import Phones
+from bondcards.screens import app
+from bondcards.screens.serving import served
 from bondcards.sitting.keeping import tape_of
-from tests.screens.browsers import ASKED, CHROMIUM, Evening, evening
+from tests.screens.browsers import ASKED, CHROMIUM, Evening, browser, evening
 
 pytestmark = pytest.mark.skipif(
     not CHROMIUM.exists(), reason=f"There is no Chromium at {CHROMIUM}: `apt-get install chromium` brings it."
@@ -97,6 +101,41 @@ def test_an_evening_on_three_phones(royale: Path, game: str, choice: Choice) -> 
     with Journal.reading(royale) as journal:
         (hand,) = sittings.hands(journal, 1)
         assert sum(line.by == "phone" for line in tape_of(journal, hand.id)) == table.answered > 0
+
+
+def test_a_connection_that_died_without_a_word_is_lost_and_found_again(
+    royale: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page stood still for ever; nothing comes here but the table itself."""
+    monkeypatch.setattr(app, "BEAT", 3_600.0)
+    with Phones(royale) as phones, served(open_folder(royale), phones) as place, browser() as chromium:
+        page = chromium.new_page()
+        page.clock.install()
+        page.goto(place.table)
+        waits = page.locator("#waits")
+        page.wait_for_function("now !== null")
+        at_first = waits.inner_text()
+        page.clock.fast_forward(14_000)
+        assert waits.inner_text() == at_first
+        page.clock.fast_forward(2_000)
+        assert waits.inner_text() == "Looking for the table …"
+        page.clock.fast_forward(2_000)
+        page.wait_for_function("text => document.getElementById('waits').innerText === text", arg=at_first)
+
+
+def test_a_beat_is_a_sign_of_life(royale: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "BEAT", 0.05)
+    with Phones(royale) as phones, served(open_folder(royale), phones) as place, browser() as chromium:
+        page = chromium.new_page()
+        page.clock.install()
+        page.goto(place.table)
+        page.wait_for_function("now !== null")
+        at_first = page.locator("#waits").inner_text()
+        for _step in range(3):
+            before = page.evaluate("timer")
+            page.clock.fast_forward(8_000)
+            page.wait_for_function("before => timer !== before", arg=before)
+            assert page.locator("#waits").inner_text() == at_first
 
 
 def looks_only_while_he_holds(page: Page) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,6 +27,28 @@ def test_who_deletes_the_file_throws_the_keys_away_and_nothing_else(royale: Path
         question = playing.ask(1, 0, "bond")
         assert serving.answer(question, "call")
         assert playing.withdraw(question) == "call"
+
+
+def test_nobody_else_reads_the_keys_from_the_first_moment_on(royale: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[set[int]] = []
+
+    def rights() -> set[int]:
+        return {stat.S_IMODE(part.stat().st_mode) for part in royale.glob(f"{FILE}*")}
+
+    class Watched(sqlite3.Connection):
+        def __init__(self, *words: Any, **more: Any) -> None:
+            opened.append(rights())
+            super().__init__(*words, **more)
+
+    monkeypatch.setattr("bondcards.campaign.phones.sqlite3.connect", Watched)
+    with Phones(royale) as phones:
+        phones.keys(["bond"])
+        assert opened == [{0o600}]
+        assert rights() == {0o600}
+        for part in royale.glob(f"{FILE}*"):
+            part.chmod(0o644)
+        with Phones(royale):
+            assert rights() == {0o600}
 
 
 def test_a_file_put_in_the_place_of_another_is_heard(royale: Path, tmp_path: Path) -> None:

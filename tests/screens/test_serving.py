@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import struct
+import sys
 from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -67,7 +68,9 @@ def test_a_hundred_others_change_nothing_for_a_phone_that_answers(royale: Path) 
         question = asked(follows.getresponse())
         for other in others:
             if other.fileno() >= 0:
-                other.sendall(b" ")
+                # Most of them have lost their places.
+                with suppress(ConnectionError):
+                    other.sendall(b" ")
         says.request("POST", f"/a/{key}/answer", json.dumps({"question": question, "says": "call"}))
         assert says.getresponse().status == 200
         assert phones.withdraw(table.question) == "call"
@@ -84,6 +87,47 @@ def test_who_never_ends_asking_takes_nobodys_place(royale: Path, monkeypatch: py
                     pass
         with urlopen(place.table) as reply:
             assert reply.status == 200
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a machine has one address on its loopback")
+def test_who_connects_without_end_and_says_nothing_shuts_out_nobody(royale: Path) -> None:
+    with Phones(royale) as phones, served(open_folder(royale), phones) as place, ExitStack() as stack:
+        early = stack.enter_context(phone(place))
+        early.request("GET", "/events")
+        follows = early.getresponse()
+        for _one in range(serving.MOST + 60):
+            silent = socket.create_connection((place.host, place.port), timeout=30, source_address=("127.0.0.2", 0))
+            stack.enter_context(silent)
+        with urlopen(place.table) as reply:
+            assert reply.status == 200
+        assert follows.readline()
+
+
+def test_of_one_address_the_oldest_silent_connection_goes_first(royale: Path) -> None:
+    with Phones(royale) as phones, served(open_folder(royale), phones) as place, ExitStack() as stack:
+        follows = stack.enter_context(connected(place, FOLLOWS))
+        assert follows.recv(1)
+        silent = [stack.enter_context(connected(place, SILENT)) for _one in range(patience.MOST_OF_ONE)]
+        assert silent[0].recv(1) == b""
+        silent[1].sendall(FOLLOWS)
+        assert silent[1].recv(1)
+        assert follows.recv(1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a machine has one address on its loopback")
+@pytest.mark.parametrize(("network", "code"), [("127.0.0.1", 200), ("127.0.0.5", 400)])
+def test_the_network_has_the_address_that_is_shown_and_no_other(
+    royale: Path, monkeypatch: pytest.MonkeyPatch, network: str, code: int
+) -> None:
+    """It listened on every address of the machine, and was called `localhost` on all of them."""
+    monkeypatch.setattr(serving, "in_network", lambda: network)
+    with Phones(royale) as phones, served(open_folder(royale), phones, lan=True) as place:
+        assert place.host == network
+        with closing(HTTPConnection(network, place.port, timeout=30)) as asking:
+            asking.request("GET", "/", headers={"Host": "localhost"})
+            assert asking.getresponse().status == code
+        with suppress(ConnectionRefusedError), closing(socket.create_connection(("127.0.0.3", place.port))):
+            raise AssertionError("another address answers")
 
 
 def connected(place: Served, says: bytes) -> socket.socket:
