@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import typer
 
@@ -97,8 +97,8 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
         if person is None:
             _everybody(ctx, found, purse, json)
             return
-        holder = found.person(person)
         with reading(found) as journal:
+            holder = _holder(found, journal, person)
             if json:
                 _document(journal, holder, purse)
             else:
@@ -119,7 +119,7 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
                     ledger.enter(journal, holder.id, holder.bankroll, holder.heroism)
                     held = ledger.change(journal, holder.id, purse, sign * amount, reason)
                 if json:
-                    _document(journal, holder, purse)
+                    _document(journal, Holder(holder.id, holder), purse)
                     return
             say(_said(holder.name, purse, sign, amount, held, found.settings.currency))
             _tell_history(purse, holder)
@@ -170,7 +170,7 @@ def give_chips(
                 ledger.enter(journal, person.id, person.bankroll, person.heroism)
             ledger.give(journal, gives.id, takes.id, cents, reason)
         with journal.snapshot():
-            held = {person.id: _held(journal, person, "chips") for person in (gives, takes)}
+            held = {person.id: _held(journal, Holder(person.id, person), "chips") for person in (gives, takes)}
     if json:
         from bondcards.export import documents
 
@@ -214,7 +214,7 @@ def _everybody(ctx: typer.Context, found: Campaign, purse: Purse, json: bool) ->
     """What everybody has; villains never spend a point, and have none here."""
     people = found.all_people("pc" if purse == "heroism" else None).people
     with reading(found) as journal, journal.snapshot():
-        held = [(person, _held(journal, person, purse)) for person in people]
+        held = [(person, _held(journal, Holder(person.id, person), purse)) for person in people]
     if json:
         from bondcards.export import documents
 
@@ -225,7 +225,28 @@ def _everybody(ctx: typer.Context, found: Campaign, purse: Purse, json: bool) ->
         screen_of(ctx).print(show_people.purses(purse, held) if held else _("There is nobody yet."))
 
 
-def _document(journal: Journal, person: Person, purse: Purse) -> None:
+class Holder(NamedTuple):
+    """Whose purse is told: by his id, with his sheet unless that is gone or broken."""
+
+    id: str
+    sheet: Person | None
+
+
+def _holder(found: Campaign, journal: Journal, person: str) -> Holder:
+    """Who is meant; the journal is enough to tell the purse of somebody without a sheet, by his id."""
+    from bondcards.campaign import ledger
+
+    is_kept = ledger.balance(journal, person) is not None
+    try:
+        sheet = found.person(person)
+    except Refused:
+        if not is_kept:
+            raise
+        return Holder(person, None)
+    return Holder(person, None) if is_kept and sheet.id != person else Holder(sheet.id, sheet)
+
+
+def _document(journal: Journal, person: Holder, purse: Purse) -> None:
     from bondcards.campaign import ledger
     from bondcards.export import documents
 
@@ -236,10 +257,11 @@ def _document(journal: Journal, person: Person, purse: Purse) -> None:
 
 
 def _picture(
-    ctx: typer.Context, found: Campaign, journal: Journal, person: Person, purse: Purse, last: int | None
+    ctx: typer.Context, found: Campaign, journal: Journal, person: Holder, purse: Purse, last: int | None
 ) -> None:
     from bondcards.campaign import ledger, numbering
     from bondcards.show import people
+    from bondcards.sitting import plan
     from bondcards.telling import words
 
     with journal.snapshot():
@@ -248,7 +270,11 @@ def _picture(
         earlier = ledger.length(journal, person.id, purse) - len(entries)
         places = numbering.places(journal, {entry.hand for entry in entries if entry.hand is not None})
     told_of = {who for entry in entries for who in entry.people}
-    names = words.Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
+    called = {who: found.name(who) for who in (person.id, *told_of)}
+    if unread := {who for who, name in called.items() if name == who}:
+        kept = plan.names_kept(journal)
+        called |= {who: kept.get(who, who) for who in unread}
+    names = words.Names(called, found.settings.currency)
     screen_of(ctx).print(people.purse(person.id, purse, held, entries, names, places=places))
     if earlier:
         told = n_(
@@ -259,11 +285,13 @@ def _picture(
         remark(told.format(count=earlier, purse=purse, person=person.id))
 
 
-def _held(journal: Journal, person: Person, purse: Purse) -> int:
-    """What a person has (cents or points), his sheet as it stands reckoned in."""
+def _held(journal: Journal, person: Holder, purse: Purse) -> int:
+    """What a person has (cents or points), his sheet as it stands reckoned in, where it can be read."""
     from bondcards.campaign import ledger
 
-    has = ledger.now(journal, person)
+    sheet = person.sheet
+    has = ledger.now(journal, sheet) if sheet else ledger.balance(journal, person.id)
+    assert has, "whose sheet cannot be read has entries"
     return has.chips if purse == "chips" else has.heroism
 
 

@@ -269,7 +269,8 @@ class Between:
         if person.kind == "npc":
             self._refuse_full()
             plan = self._sitting.plan
-            self._change(plan=replace(plan, seats=with_seat(plan.seats, who, "npc", plan.bank)))
+            seats, names = with_seat(plan.seats, who, "npc", plan.bank), {**plan.names, who: person.name}
+            self._change(plan=replace(plan, seats=seats, names=names))
             self._front.refuse(Noted(_("{person} sits down again.").format(person=person.name)))
             return
         points = self._seated(person)
@@ -300,7 +301,8 @@ class Between:
             granted = {**plan.granted, person.id: plan.granted.get(person.id, 0) + points}
             seats = with_seat(plan.seats, person.id, "pc", plan.bank)
             sitting.people = {**sitting.people, person.id: person}
-            self._change(plan=replace(plan, seats=seats, granted=granted))
+            names = {**plan.names, person.id: person.name}
+            self._change(plan=replace(plan, seats=seats, granted=granted, names=names))
         return points
 
     def _refuse_full(self) -> None:

@@ -107,6 +107,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
         blinds=wish.blinds,
         chip=_smallest_chip(campaign, held, stakes, wish.blinds),
         table=_table(wish.table, journal),
+        names={person.id: person.name for person in around},
     )
 
 

@@ -107,7 +107,8 @@ class Plan(Struct, frozen=True):
     the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
     are those of poker. What is shared is counted out in chips, the smallest of which is a `chip` (cents). The `table`
     has a name where somebody gave it one. A contest that is none of a table's hands, nor rolled beside one, is `apart`;
-    one that is rolled so, `beside` a sitting.
+    one that is rolled so, `beside` a sitting. The `names` are those of everybody who has had to do with it, by ids, as
+    they were then: a sheet may be gone when the evening is told.
     """
 
     game: str
@@ -126,6 +127,7 @@ class Plan(Struct, frozen=True):
     table: str = ""
     apart: bool = False
     beside: int = 0
+    names: Mapping[str, str] = {}
 
 
 def called(plan: Plan, number: int) -> str:
@@ -140,6 +142,14 @@ def named_by_number(name: str) -> tuple[str, int] | None:
         return None
     game = said if said in catalogue.GAMES else catalogue.meant(said)
     return (game, found) if game in catalogue.GAMES else None
+
+
+def names_kept(journal: Journal) -> dict[str, str]:
+    """What everybody was called who has had to do with a sitting, by ids: as he was in the latest."""
+    names: dict[str, str] = {}
+    for record in sittings.latest_first(journal):
+        names = {**state_of(journal, record).plan.names, **names}
+    return names
 
 
 def titled(plan: Plan) -> str:

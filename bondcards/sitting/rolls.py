@@ -36,8 +36,8 @@ class Challenge(Struct, frozen=True):
     `die` and `npc_dice` are those read off the table; what they leave out is `typed` as it falls, or else thrown,
     repeatably with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
     the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none. A `reading` of
-    somebody is rolled by Perception alone, and nobody rolls against it. One for nothing may be made `beside` the hands
-    of a sitting.
+    somebody who is `watched` is rolled by Perception alone, and nobody rolls against it. One for nothing may be made
+    `beside` the hands of a sitting.
     A `plain_villain` has no word on it.
     """
 
@@ -55,6 +55,7 @@ class Challenge(Struct, frozen=True):
     secret: bool = False
     typed: bool = False
     reading: Reading | None = None
+    watched: tuple[Person, ...] = ()
     beside: int = 0
     plain_villain: bool = False
 
@@ -171,6 +172,7 @@ def planned(challenge: Challenge, asks: bool, before: tuple[int, ...], back: int
         before,
         apart=not challenge.beside,
         beside=challenge.beside,
+        names={person.id: person.name for person in (*challenge.people, *challenge.watched)},
     )
 
 

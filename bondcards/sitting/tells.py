@@ -167,4 +167,4 @@ def state_now(journal: Journal, villain: Person) -> State | None:
 def reading_of(challenge: Challenge, villain: Person, hides: State | None) -> Challenge:
     """The same roll, by which its agent reads what a villain hides."""
     found = Reading(villain.id, hides)
-    return replace(challenge, npcs=(), ease=ease_of_reading(villain.nerve), reading=found)
+    return replace(challenge, npcs=(), ease=ease_of_reading(villain.nerve), reading=found, watched=(villain,))

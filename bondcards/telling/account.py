@@ -1,6 +1,6 @@
 """What an evening came to: who leaves with what, who won it from whom, and how lucky the agents were."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from bondcards.campaign.accounts import Transfer
@@ -9,7 +9,6 @@ from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import signed
-from bondcards.people.sheet import Person
 from bondcards.telling.luck import FEWEST, LITTLE, MUCH, Luck
 from bondcards.telling.parts import Line, Part, called, gain, joined, line, points
 from bondcards.telling.words import Names
@@ -29,7 +28,7 @@ def balances(evening: Evening, luck: Mapping[str, Luck]) -> dict[str, Balance]:
     return {who: Balance(net.get(who, 0), evening.points.get(who, Points()), luck.get(who)) for who in people}
 
 
-def headline(found: Mapping[str, Balance], people: Mapping[str, Person], names: Names) -> Line:
+def headline(found: Mapping[str, Balance], people: Collection[str], names: Names) -> Line:
     """Who wins most, agent or villain, and who leaves most behind; empty where nobody has won or lost."""
     nets = {who: one.net for who, one in found.items() if who in people}
     if not any(nets.values()):

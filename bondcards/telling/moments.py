@@ -73,7 +73,7 @@ class Teller(Struct, frozen=True):
     """Tells the moments at a table to whoever may know the `secrets`, or to the players."""
 
     names: Names
-    people: Mapping[str, Person]
+    sheets: Mapping[str, Person]
     opened: Opened | None
     secrets: Secrets | None
 
@@ -238,7 +238,7 @@ class Teller(Struct, frozen=True):
         names = self.names.at(self.opened.plan.game, self.opened.plan.options)
         # A banker for good who stakes too lays what the others may bet.
         bank = "" if self._game.bank_moves else self.opened.plan.bank
-        told = [seat for seat in stakes if self.people[seat].kind == "pc" or seat == bank]
+        told = [seat for seat in stakes if self.opened.plan.seats.get(seat) == "pc" or seat == bank]
         alike: dict[tuple[Layout, ...], list[Line]] = {}
         for seat in told:
             alike.setdefault(stakes[seat], []).append((called(seat, names),))
@@ -312,8 +312,8 @@ class Teller(Struct, frozen=True):
         # Only here: few evenings have a villain who spoke, and chance takes long to load.
         from bondcards.people.villains.stage import line_called
 
-        person = self.people.get(moment.person)
-        if person is None or not (said := line_called(moment.line, person)):
+        said = line_called(moment.line, self.sheets.get(moment.person))
+        if not said:
             return None
         words = Part(as_speech(said), "note")
         return Told(moment.at, "words", "", ((called(moment.person, self.names), Part(colon()), words),))

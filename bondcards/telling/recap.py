@@ -18,12 +18,12 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import NO_BLINDS
 from bondcards.language import languages
 from bondcards.language.i18n import _
-from bondcards.people.sheet import Person
-from bondcards.sitting.plan import Plan, titled
+from bondcards.people.sheet import Kind, Person
+from bondcards.sitting.plan import Plan, state_of, titled
 from bondcards.sitting.retelling import Heard, heard_of
 from bondcards.telling.account import Balance, balances, headline, lucky, won
 from bondcards.telling.course import Step, course
-from bondcards.telling.events import Event, Opened, Played, Rolled, happened, that_stand
+from bondcards.telling.events import Event, Moved, Opened, Played, Rolled, happened, that_stand
 from bondcards.telling.luck import lucks, swings, worth_a_word
 from bondcards.telling.moments import Teller, Told
 from bondcards.telling.parts import Line, Part, called, line, owed
@@ -56,6 +56,13 @@ class Chapter(Struct, frozen=True):
         return _("continued") if self.again else ""
 
 
+class Attendee(Struct, frozen=True):
+    """Somebody as he was called in an evening, agent or villain."""
+
+    name: str
+    kind: Kind
+
+
 class Recap(Struct, frozen=True):
     """An evening.
 
@@ -68,7 +75,7 @@ class Recap(Struct, frozen=True):
     title: str
     headline: Line
     names: Names
-    people: Mapping[str, Person]
+    people: Mapping[str, Attendee]
     chapters: tuple[Chapter, ...]
     night: tuple[Chapter, Told] | None
     won: tuple[Line, ...]
@@ -107,34 +114,52 @@ class Recap(Struct, frozen=True):
 
 
 class Casino(Struct, frozen=True):
-    """Where an evening took place: the campaign's title, its currency, and everybody in it by his id."""
+    """Where an evening took place: the campaign's title, its currency, and the sheets that can be read, by ids."""
 
     title: str
     currency: str
-    people: Mapping[str, Person]
+    sheets: Mapping[str, Person]
 
-    @property
-    def names(self) -> Names:
-        whole = {who: person.name for who, person in self.people.items()}
-        return Names(whole, self.currency, shorts={who: person.short_name for who, person in self.people.items()})
 
-    def of_kind(self, kind: str) -> dict[str, Person]:
-        return {who: person for who, person in self.people.items() if person.kind == kind}
+def _everybody(events: Iterable[Event], journal: Journal, casino: Casino) -> dict[str, Attendee]:
+    """Everybody by his id, as the journal has him; of a hand that was played before it had names, as his sheet has."""
+    found = {who: Attendee(person.name, person.kind) for who, person in casino.sheets.items()}
+    for event in events:
+        match event:
+            case Opened() | Moved():
+                plan = event.plan
+            case Rolled(sitting=int(sitting)):
+                plan = state_of(journal, sittings.sitting(journal, sitting)).plan
+            case _:
+                continue
+        for who in (*plan.seats, *plan.names):
+            before = found.get(who, Attendee(who, "npc"))
+            found[who] = Attendee(plan.names.get(who, before.name), plan.seats.get(who, before.kind))
+    return found
+
+
+def _names(people: Mapping[str, Attendee], casino: Casino) -> Names:
+    """What everybody is called; who has a short name has it as long as he is called as his sheet has him."""
+    sheets = casino.sheets.items()
+    shorts = {who: sheet.short_name for who, sheet in sheets if people[who].name == sheet.name}
+    return Names({who: person.name for who, person in people.items()}, casino.currency, shorts=shorts)
 
 
 def recap(
     journal: Journal, session: Session, casino: Casino, *, hidden: bool = False, last: int | None = None
 ) -> Recap:
     """The evening for its players, or with all that was hidden from them; of its events no more than the `last`."""
-    kept, names, agents = evening(journal, session, last), casino.names, casino.of_kind("pc")
+    kept = evening(journal, session, last)
     whole = happened(kept, journal)
+    people = _everybody(whole, journal, casino)
+    names, agents = _names(people, casino), [who for who, person in people.items() if person.kind == "pc"]
     events = whole if hidden else that_stand(whole)
 
     @cache
     def heard(hand: int) -> tuple[Heard, ...]:
         return heard_of(journal, hand)
 
-    villains = casino.of_kind("npc")
+    villains = {who: sheet for who, sheet in casino.sheets.items() if sheet.kind == "npc"}
 
     def secrets(hand: int) -> Sequence[Cue]:
         # Only here: nobody else waits for the villains' minds.
@@ -143,7 +168,7 @@ def recap(
         return read_off(journal, sittings.hand(journal, hand), villains)
 
     def chapter(scene: Scene) -> Chapter:
-        teller = Teller(names.in_short(), casino.people, scene.opened, secrets if hidden else None)
+        teller = Teller(names.in_short(), casino.sheets, scene.opened, secrets if hidden else None)
         return _chapter(scene, teller, names)
 
     chapters = tuple(map(chapter, scenes(events, heard)))
@@ -155,9 +180,9 @@ def recap(
     return Recap(
         session,
         casino.title,
-        headline(found, casino.people, names),
+        headline(found, people, names),
         names,
-        casino.people,
+        people,
         chapters,
         _night(chapters, swings(played, heard)),
         tuple(won(one, names) for one in account.transfers),

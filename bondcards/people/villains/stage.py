@@ -101,10 +101,10 @@ def said_at(person: Person, moment: str, seed: str, tonight: Collection[str], ev
     return fresh[int(Chance(seed, person.id, "stage", moment).random() * len(fresh))] if fresh else ""
 
 
-def line_called(name: str, person: Person) -> str:
-    """The line of that name in the language in use, or his first words; empty where this version has none."""
+def line_called(name: str, person: Person | None) -> str:
+    """The line of that name in the language in use, or his first words; empty where this version or he has none."""
     if name == FIRST_WORDS:
-        return person.opening
+        return person.opening if person else ""
     moment, _dot, place = name.partition(".")
     temperament, _dot, number = place.partition(".")
     if not (LINES / f"{temperament}.yaml").exists() or not number.isdecimal():
