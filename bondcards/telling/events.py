@@ -168,15 +168,18 @@ def that_stand(events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(filter(stands, events))
 
 
-def happened(evening: Evening, journal: Journal) -> tuple[Event, ...]:
-    """The events of an evening as those know them who play, with the table returned to before one of another table."""
+def happened(evening: Evening, journal: Journal, *, hidden: bool = True) -> tuple[Event, ...]:
+    """The events of an evening, with the table returned to before one of another table.
+
+    Secret rolls, with all that was said at them, are only among what is `hidden` from the players.
+    """
     try:
-        return tuple(_returning(_with_their_hands(list(_happened(evening, journal))), journal))
+        return tuple(_returning(_with_their_hands(list(_happened(evening, journal, hidden))), journal))
     except msgspec.ValidationError:
         raise damaged(journal.file) from None
 
 
-def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
+def _happened(evening: Evening, journal: Journal, hidden: bool) -> Iterator[Event]:
     states: dict[int, State] = {}
     events, anew = _settled_anew(evening.events, journal)
     for at, what in events:
@@ -203,7 +206,8 @@ def _happened(evening: Evening, journal: Journal) -> Iterator[Event]:
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
             case RollRecord():
-                yield from _rolled(at, what, journal)
+                if hidden or not what.secret:
+                    yield from _rolled(at, what, journal)
             case _:
                 yield what
 

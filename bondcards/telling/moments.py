@@ -21,7 +21,7 @@ from bondcards.telling.banks import is_broken
 from bondcards.telling.events import GivenUp, Moved, Opened, Played, Rolled, Spoke, TakenBack
 from bondcards.telling.hands import Hand as Lying
 from bondcards.telling.parts import Line, Part, called, gain, joined, line, nets, together
-from bondcards.telling.rolls import is_told, known_of, moved, numbered, read_off, thrown
+from bondcards.telling.rolls import known_of, moved, numbered, read_off, thrown
 from bondcards.telling.scenes import Hand, Hands, Layout, Moment, Stakes
 from bondcards.telling.stories import FEW, naturals, story
 from bondcards.telling.words import Names, colon
@@ -247,25 +247,18 @@ class Teller(Struct, frozen=True):
             stake = n_("{seats} stakes {what}", "{seats} stake {what}", len(seats)) if at == 0 else "{seats} {what}"
             yield line(stake, seats=together(seats), what=_laid(layouts, len(seats), names))
 
-    def _rolled(self, event: Rolled) -> Told | None:
-        if not is_told(event, self.hidden):
-            return None
-        settled, secret = event.settled, event.settled.secret
-        lines, outcome = (
-            [*thrown(settled, self.names, hidden=self.hidden)],
-            [*moved(event, self.names, hidden=self.hidden)],
-        )
-        name = "" if secret and not self.hidden else _("Roll")
+    def _rolled(self, event: Rolled) -> Told:
+        settled = event.settled
         return Told(
             event.at,
             "roll",
-            " ".join(filter(None, (name, numbered(event.sitting) if self.hidden else ""))),
-            tuple(lines),
-            tuple(outcome),
+            " ".join(filter(None, (_("Roll"), numbered(event.sitting) if self.hidden else ""))),
+            tuple(thrown(settled, self.names, hidden=self.hidden)),
+            tuple(moved(event, self.names)),
             undone=_("taken back") if event.undone else "",
             net=event.net,
             heroism={settled.contest.pc.id: settled.spent} if settled.spent else {},
-            secret=secret,
+            secret=settled.secret,
             roll=known_of(settled, hidden=self.hidden),
         )
 

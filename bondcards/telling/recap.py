@@ -150,7 +150,7 @@ def recap(
 ) -> Recap:
     """The evening for its players, or with all that was hidden from them; of its events no more than the `last`."""
     kept = evening(journal, session, last)
-    whole = happened(kept, journal)
+    whole = happened(kept, journal, hidden=hidden)
     people = _everybody(whole, journal, casino)
     names, agents = _names(people, casino), [who for who, person in people.items() if person.kind == "pc"]
     events = whole if hidden else that_stand(whole)

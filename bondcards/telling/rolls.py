@@ -43,18 +43,13 @@ def covered(result: Settled) -> set[Roll]:
     return {made for made in npcs if made and result.folded}
 
 
-def is_told(event: Rolled, hidden: bool) -> bool:
-    """Whether there is anything to tell: of a secret roll the players hear only what it moved."""
-    return hidden or not event.settled.secret or bool(event.net or event.settled.spent)
-
-
-def moved(event: Rolled, names: Names, *, hidden: bool) -> Iterator[Line]:
+def moved(event: Rolled, names: Names) -> Iterator[Line]:
     """What a roll moved, and the points it cost; who won a contest that moved nothing, or that it was a tie."""
     yield from nets(event.net, names)
     settled = event.settled
     if settled.contest.npc and settled.stake and settled.winner is None:
         yield line(_("a tie: nothing moves"), "quiet")
-    elif settled.contest.npc and not event.net and (hidden or not settled.secret):
+    elif settled.contest.npc and not event.net:
         # Where chips move, they say it.
         won = _("nobody wins") if settled.winner is None else _("{who} wins")
         yield line(won, who=called(settled.winner or "", names))
@@ -63,12 +58,10 @@ def moved(event: Rolled, names: Names, *, hidden: bool) -> Iterator[Line]:
         yield line(spent, "heroism", points=str(points), who=called(event.settled.contest.pc.id, names))
 
 
-def known_of(settled: Settled, *, hidden: bool) -> dict[str, object] | None:
-    """What `roll --json` says of a roll, as far as the players know it: nothing of a secret one, no covered die."""
+def known_of(settled: Settled, *, hidden: bool) -> dict[str, object]:
+    """What `roll --json` says of a roll, as far as the players know it: no covered die."""
     if hidden:
         return settled.document()
-    if settled.secret:
-        return None
     known = settled.document()
     if covered(settled):
         known |= {"npc": None}
@@ -91,10 +84,7 @@ def _fallen(made: Roll, names: Names) -> Line:
 
 
 def thrown(settled: Settled, names: Names, *, hidden: bool) -> Iterator[Line]:
-    """The sides with their ratings; of a secret roll the players hear that there was one."""
-    if settled.secret and not hidden:
-        yield line(_("a secret roll"), "warning")
-        return
+    """The sides with their ratings, as far as players may know them or with what is `hidden` from them."""
     unseen = set[Roll]() if hidden else covered(settled)
     for side in (settled.contest.pc, settled.contest.npc):
         if side and side not in unseen:

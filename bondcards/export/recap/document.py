@@ -15,7 +15,12 @@ from bondcards.telling.recap import Chapter, Recap
 
 def recap(told: Recap) -> Document:
     """Amounts in the campaign's currency; texts in the language that was asked for, which `language` names."""
-    night = told.night and {"sitting": told.night[0].sitting, "hand": told.night[1].first, "place": told.night[1].place}
+    numbers = _numbers(told)
+    night = told.night and {
+        "sitting": numbers.get(told.night[0].sitting),
+        "hand": told.night[1].first,
+        "place": told.night[1].place,
+    }
     return {
         "session": session(told.session),
         "campaign": told.title,
@@ -29,7 +34,7 @@ def recap(told: Recap) -> Document:
         ],
         "games": list(told.games),
         "night": night,
-        "scenes": [_chapter(chapter) for chapter in told.chapters],
+        "scenes": [_chapter(chapter, numbers.get(chapter.sitting)) for chapter in told.chapters],
         "balances": {who: _balance(one) for who, one in told.balances.items()},
         "won": [
             {"who": taker, "won": money.number(cents), "from": giver}
@@ -44,11 +49,20 @@ def recap(told: Recap) -> Document:
     }
 
 
-def _chapter(chapter: Chapter) -> Document:
+def _numbers(told: Recap) -> dict[int | None, int]:
+    """What each table is numbered: as in the journal, or for the players one after another.
+
+    Rolls are sittings of the journal too, and a gap there would tell of a secret one.
+    """
+    tables = dict.fromkeys(chapter.sitting for chapter in told.chapters if chapter.sitting is not None)
+    return {sitting: sitting if told.hidden else number for number, sitting in enumerate(tables, 1)}
+
+
+def _chapter(chapter: Chapter, number: int | None) -> Document:
     return {
         "at": chapter.at,
         "title": chapter.title,
-        "sitting": chapter.sitting,
+        "sitting": number,
         "game": chapter.game,
         "again": chapter.again,
         "seats": _texts(chapter.seats),
