@@ -24,8 +24,7 @@ from bondcards.sitting.plan import Answering, Plan, State
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import Sitting
 from bondcards.telling import events, stories, ties, worth
-from bondcards.telling.account import Balance, headline, lucky
-from bondcards.telling.luck import Luck, worth_a_word
+from bondcards.telling.account import Balance, headline
 from bondcards.telling.moments import Teller
 from bondcards.telling.parts import plain
 from bondcards.telling.rolls import read_off
@@ -640,7 +639,6 @@ class TestOlderEditions:
         told = shown(bondcards, "--gm")
         tampered(royale, "UPDATE hand SET head = json_set(head, '$.edition', 0)")
         # That he split them is not known any more, nor what he had laid at first.
-        told = told[: told.index("Luck at cards") - 1]
         known = " ".join(told).replace("James Bond stakes 100 · James Bond splits ", "")
         assert " ".join(shown(bondcards, "--gm")) == known
 
@@ -682,29 +680,12 @@ def test_bands_too_narrow_for_their_names_are_numbered_and_the_ground_reaches_as
 def test_the_headline_names_who_won_most_be_he_the_villain() -> None:
     """Le Chiffre had won 5,000, and it was Felix Leiter with his thousand who was named."""
     nets = {"leiter": 100_000, "bond": -600_000, "le-chiffre": 500_000}
-    found = {who: Balance(net, Points(), None) for who, net in nets.items()}
+    found = {who: Balance(net, Points()) for who, net in nets.items()}
     people = {who: person(who) for who in nets}
     names = Names({who: one.name for who, one in people.items()}, "francs")
     assert plain(headline(found, people, names)) == (
         "Le Chiffre wins 5,000 francs; James Bond leaves 6,000 francs behind"
     )
-
-
-@pytest.mark.parametrize(
-    ("hands", "deviations", "said"),
-    [(4, -3.0, False), (5, -3.0, "Very unlucky"), (5, -1.4, "As was to be expected"), (5, 1.5, "Lucky")],
-)
-def test_of_few_hands_or_small_deviations_nobody_speaks_of_luck(
-    hands: int, deviations: float, said: str | bool
-) -> None:
-    """“Unlucky (−1.0 σ)”, after a single hand for even money."""
-    luck, names = Luck(hands, -15_000, 0.0, deviations, "counted"), Names({"bond": "Bond"}, "francs")
-    masters, players = (plain(lucky("bond", luck, names, hidden=hidden)) for hidden in (True, False))
-    _brought, _dot, told = masters.partition("brought −150.")
-    assert told.startswith(f" {said} (") if said else told == ""
-    assert "σ" not in players
-    assert players.endswith(f" {said}." if said else "brought −150.")
-    assert worth_a_word(luck) == (said in {"Very unlucky", "Lucky"})
 
 
 @pytest.mark.parametrize(

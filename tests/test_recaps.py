@@ -15,14 +15,11 @@ from bondcards.campaign.journal import Journal
 from bondcards.engine.cards import shown
 from bondcards.engine.facts import cards_on_table, view
 from bondcards.export.markdown import escaped
-from bondcards.games import catalogue
 from bondcards.language import i18n
-from bondcards.odds.expected import expected
 from bondcards.sitting.retelling import heard_of
 from tests.breadth import each
 from tests.commands import Run
 from tests.golden.recaps import KEPT, WRITTEN, written
-from tests.odds.expected import counted
 
 FORMATS = ("md", "html", "json")
 CARD = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
@@ -150,10 +147,3 @@ class TestWritten:
 
 def test_escaped() -> None:
     assert escaped("a_b\n[c](d) $x^2$") == r"a\_b \[c\](d) \$x\^2\$"
-
-
-def test_what_stakes_bring_on_average_is_what_was_counted() -> None:
-    for game in catalogue.GAMES:
-        found = expected(game, {})
-        if game != "caribbean-stud":  # which takes seconds to count, and is held by its own odds
-            assert found == counted(game)

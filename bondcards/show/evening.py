@@ -37,7 +37,7 @@ def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
     parts: list[RenderableType] = [heading(session.called, state, width, "━")]
     if recap.headline:
         parts.append(line(written(recap.headline, faces)))
-    if not recap.chapters:
+    if not recap.chapters and not recap.balances:
         parts.append(Text(" " + _("Nothing has happened yet."), "quiet"))
     night = recap.night[1] if recap.night else None
     for chapter in recap.chapters:
@@ -48,9 +48,6 @@ def told(recap: Recap, faces: Faces, console: Harmless) -> RenderableType:
         parts += [Text(), who_won_what, who_won(account.transfers, recap.names)]
     if account.net or recap.kept.points:
         parts += [Text(), _balance(recap, recap.names.in_short())]
-    if recap.luck:
-        parts += [Text(), Text(" " + _("Luck at cards"), "heading")]
-        parts += (line(written(one, faces)) for one in recap.luck)
     debts = (Text.assemble(" ", written(debt, faces), ".") for debt in recap.debts)
     return Group(*parts, *debts)
 

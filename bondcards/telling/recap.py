@@ -21,14 +21,14 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Kind, Person
 from bondcards.sitting.plan import Plan, state_of, titled
 from bondcards.sitting.retelling import Heard, heard_of
-from bondcards.telling.account import Balance, balances, headline, lucky, won
+from bondcards.telling.account import Balance, balances, headline, won
 from bondcards.telling.course import Step, course
 from bondcards.telling.events import Event, Moved, Opened, Played, Rolled, happened, that_stand
-from bondcards.telling.luck import lucks, swings, worth_a_word
 from bondcards.telling.moments import Teller, Told
 from bondcards.telling.parts import Line, Part, called, line, owed
 from bondcards.telling.scenes import Scene, scenes
 from bondcards.telling.tables import played_for, seated
+from bondcards.telling.ties import tied
 from bondcards.telling.words import Names
 
 if TYPE_CHECKING:
@@ -66,9 +66,9 @@ class Attendee(Struct, frozen=True):
 class Recap(Struct, frozen=True):
     """An evening.
 
-    `night` is the hand of the night and its chapter: of those that are told, the one that strayed furthest for an agent
-    from what his stakes bring on average. `won` and `luck` are sentences of the account, `course` the agents' chips
-    from the first on. `hidden` tells that it has what players may not know; `kept` is what it was made of.
+    `night` is the hand of the night and its chapter: of those that are told, the one that moved most for an agent.
+    `won` are sentences of the account, `course` the agents' chips from the first on.
+    `hidden` tells that it has what players may not know; `kept` is what it was made of.
     """
 
     session: Session
@@ -80,7 +80,6 @@ class Recap(Struct, frozen=True):
     night: tuple[Chapter, Told] | None
     won: tuple[Line, ...]
     balances: Mapping[str, Balance]
-    luck: tuple[Line, ...]
     debts: tuple[Line, ...]
     course: tuple[Step, ...]
     hidden: bool
@@ -172,9 +171,7 @@ def recap(
         return _chapter(scene, teller, names)
 
     chapters = tuple(map(chapter, scenes(events, heard)))
-    played = list(_played(events))
-    luck = lucks(played, heard)
-    account, found = kept.account, balances(kept, luck)
+    account, found = kept.account, balances(kept)
     # The agents first, who has won most before the others.
     found = dict(sorted(found.items(), key=lambda one: (one[0] not in agents, -one[1].net)))
     return Recap(
@@ -184,10 +181,9 @@ def recap(
         names,
         people,
         chapters,
-        _night(chapters, swings(played, heard)),
+        _night(chapters, _swings(_played(events))),
         tuple(won(one, names) for one in account.transfers),
         found,
-        tuple(lucky(who, one, names, hidden=hidden) for who, one in luck.items() if hidden or worth_a_word(one)),
         tuple(owed(debt, names) for debt in account.debts),
         tuple(course(journal, session, [one.at for one in chapters], agents)),
         hidden,
@@ -222,8 +218,22 @@ def _chapter(scene: Scene, teller: Teller, names: Names) -> Chapter:
     return Chapter(opened.at, titled(plan), opened.sitting, plan.game, again, tuple(seats), granted, moments)
 
 
+def _swings(played: Iterable[tuple[Plan, Played]]) -> dict[int, float]:
+    """What each hand moved for the agent for whom it moved most (cents), by the ids of the hands.
+
+    A tie counts as half of what lay there, which may be a fortune; one that moved nothing otherwise is none of them.
+    """
+    found: dict[int, float] = {}
+    for plan, hand in played:
+        moved = [abs(net) for who, net in hand.result.final_net.items() if plan.seats.get(who) == "pc"]
+        lay = [stake / 2 for stake in tied(hand.result, plan).values()]
+        if most := max((*moved, *lay), default=0):
+            found[hand.hand] = most
+    return found
+
+
 def _night(chapters: Iterable[Chapter], swing: Mapping[int, float]) -> tuple[Chapter, Told] | None:
-    """The hand that strayed furthest from what was to be expected of it, where one of several did."""
+    """The hand that moved most, where one of several did."""
     moments = [(chapter, told) for chapter in chapters for told in chapter.moments]
     hands = [(swing[told.id], chapter, told) for chapter, told in moments if told.id is not None and told.id in swing]
     several = len(hands) > 1 or any(told.what == "hands" for _chapter, told in moments)

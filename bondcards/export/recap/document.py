@@ -44,7 +44,6 @@ def recap(told: Recap) -> Document:
             {"debtor": debtor, "creditor": creditor, "amount": money.number(amount)}
             for debtor, creditor, amount in told.kept.account.debts
         ],
-        "luck": _texts(told.luck),
         "course": [{"at": step.at, "scene": step.chapter, "chips": amounts(step.chips)} for step in told.course],
     }
 
@@ -98,20 +97,7 @@ def _hand(hand: Hand) -> Document:
 
 def _balance(one: Balance) -> Document:
     points = one.points
-    told = {"net": money.number(one.net), "gained": points.gained, "spent": points.spent, "lapsed": points.lapsed}
-    if one.luck is None:
-        return told
-    luck = one.luck
-    return {
-        **told,
-        "luck": {
-            "hands": luck.hands,
-            "fell": money.number(luck.fell),
-            "mean": round(luck.mean / 100, 2),
-            "deviations": round(luck.deviations, 3),
-            "basis": luck.basis,
-        },
-    }
+    return {"net": money.number(one.net), "gained": points.gained, "spent": points.spent, "lapsed": points.lapsed}
 
 
 def _texts(lines: Iterable[Line]) -> list[str]:

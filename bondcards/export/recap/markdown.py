@@ -35,8 +35,6 @@ def _parts(told: Recap) -> Iterator[str]:
     if told.balances:
         yield f"## {_('What it came to')}"
         yield _account(told)
-    if told.luck:
-        yield _folded(_("Luck at cards"), [_text(one, told) for one in told.luck])
 
 
 def _matter(told: Recap) -> str:
@@ -105,12 +103,12 @@ def _account(told: Recap) -> str:
     figures = table(headings, rows)
     won = [f"- {_text(one, told)}" for one in told.won]
     debts = [f"- {_text(one, told)}" for one in told.debts]
-    folded = _folded(_("Who won what from whom"), [*won, *debts], listed=True) if won or debts else ""
+    folded = _folded(_("Who won what from whom"), [*won, *debts]) if won or debts else ""
     return "\n\n".join(filter(None, (figures, folded)))
 
 
-def _folded(title: str, lines: Sequence[str], *, listed: bool = False) -> str:
-    return _quoted(f"[!example]- {escaped(title)}", lines if listed else [f"- {line}" for line in lines])
+def _folded(title: str, lines: Sequence[str]) -> str:
+    return _quoted(f"[!example]- {escaped(title)}", lines)
 
 
 def _quoted(title: str, lines: Iterable[str]) -> str:

@@ -138,9 +138,8 @@ class _Page:
             for who, one in told.balances.items()
         ]
         parts = [tag("h2", escape(_("What it came to"))), table(headings, rows)]
-        for title, listed in ((_("Who won what from whom"), (*told.won, *told.debts)), (_("Luck at cards"), told.luck)):
-            if listed:
-                parts += [tag("h3", escape(title)), self._list(listed)]
+        if listed := (*told.won, *told.debts):
+            parts += [tag("h3", escape(_("Who won what from whom"))), self._list(listed)]
         return tag("section", "\n".join(parts))
 
     def _list(self, listed: Sequence[Line]) -> str:
