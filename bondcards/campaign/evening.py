@@ -123,7 +123,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
         account = accounts.of_session(journal, session)
         points = evening_points(journal, session)
         places = numbering.places(journal, (hand.id for hand in played))
-        found = [(_after_its_hand(at, played) if _waits(what, journal) else at, what) for at, what in found]
+        found = [(_after_its_hand(at, played, journal) if _waits(what, journal) else at, what) for at, what in found]
     found.sort(key=itemgetter(0))
     found = _without_unplayed(found)
     told = found if last is None else found[max(0, len(found) - last) :]
@@ -155,14 +155,18 @@ def _waits(what: Kept, journal: Journal) -> bool:
     return isinstance(what, Noted)
 
 
-def _after_its_hand(at: str, hands: Iterable[HandRecord]) -> str:
+def _after_its_hand(at: str, hands: Iterable[HandRecord], journal: Journal) -> str:
     """When what is noted or rolled during a hand is told: after the hand, which it gives away, or belongs to.
 
-    A hand that was given up has nothing to give away; one that waited for others was not on the table all the time.
+    Before anything is laid or dealt in it the hand has not begun. One that was given up has nothing to give away; one
+    that waited for others was not on the table all the time.
     """
     told = [hand for hand in hands if not hand.roll]
     before = max((hand for hand in told if hand.at < at), key=lambda hand: hand.at, default=None)
     if before is None or before.result is None or before.ended_at is None or before.ended_at < at:
+        return at
+    (begun,) = journal.rows("SELECT min(at) AS at FROM line WHERE hand = ?", before.id)
+    if begun["at"] is None or at < begun["at"]:
         return at
     waited = any(at < hand.at < before.ended_at for hand in told)
     return at if waited else before.ended_at

@@ -326,6 +326,8 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
             changes = changes_back(last.net, last.heroism, campaign.name)
             what = _("the roll") if last.roll else hand
             sure = _("Take back {what}? {changes}.").format(what=what, changes=changes)
+            if last.roll:
+                sure = f"{sure} {_('It cannot stand again: the dice would be thrown anew.')}"
             try:
                 agreed = asking.sure(sure, desk.look)
                 why = (why or asking.why(desk.look)) if agreed else ""

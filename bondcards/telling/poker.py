@@ -8,7 +8,7 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.facts import Dealt, Discarded, Fact, Place, Round, Wagered, cards_on_table
+from bondcards.engine.facts import Dealt, Discarded, Fact, Place, Round, Wagered, cards_on_table, view
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.games.poker.bluffs import called_bluff
 from bondcards.games.poker.felt import Felt, felt
@@ -120,9 +120,10 @@ def laid_down(facts: Sequence[Fact], alive: Iterable[str]) -> dict[Place, Sequen
 
 def _hands(facts: Sequence[Fact], on: Felt, names: Names) -> Iterator[Line]:
     """The hands that are seen, with what they were worth, and who has mucked his."""
-    laid = laid_down(facts, on.alive)
+    laid, shown = laid_down(facts, on.alive), laid_down(view(facts, None), on.alive)
     for to, cards in laid.items():
-        told = told_of(to, cards, facts, names, laid) or "{who}"
+        # What stayed covered nobody has shown: the game master reads it all the same.
+        told = (told_of(to, cards, facts, names, laid) if to in shown else "") or "{who}"
         yield (*line(told, who=called(to.seat, names)), *held(cards))
     if mucked := [(called(seat, names),) for seat in on.gone if on.said.get(seat) == "muck"]:
         yield line(n_("{seats} mucks", "{seats} muck", len(mucked)), "quiet", seats=together(mucked))

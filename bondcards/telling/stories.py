@@ -13,6 +13,7 @@ from bondcards.engine import money
 from bondcards.engine.facts import BANKER, BANKERS, PONTE, Fact, Said, Staked, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
+from bondcards.games import catalogue
 from bondcards.games.worth import Twenty, Units
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.lexicon import BOXES
@@ -60,7 +61,9 @@ def story(heard: Sequence[Heard], played: Played, plan: Plan, names: Names, *, h
 
         told = tuple(told_at_poker(seen, names, turned=bool(result.heroism)))
     else:
-        counts = (_counts(hand, names) for hand in hands)
+        # Of poker by older rules only the cards are known, and not who has shown them.
+        shown = not catalogue.find(plan.game).entry.between_seats
+        counts = (_counts(hand, names, shown=shown) for hand in hands)
         told = (*_risked(heard, names), *counts, *_bankers_own(hands, result, names))
     return Story(told, tuple(_came_of_it(facts, played.result, played.left, plan, names)), hands)
 
@@ -124,10 +127,10 @@ def _insured(facts: Sequence[Fact], names: Names) -> Iterator[Line]:
         yield line(_(BOXES.laid[INSURANCE]), seat=called(seat, names), amount=money.text(amount))
 
 
-def _counts(hand: Hand, names: Names) -> Line:
-    """Whose hand it is, what it counts and its cards."""
+def _counts(hand: Hand, names: Names, *, shown: bool) -> Line:
+    """Whose hand it is, what it counts and its cards; in a sentence where it was `shown`."""
     who = _whose(hand, names)
-    numbered = hand.title != names.hand(hand.to)
+    numbered = not shown or hand.title != names.hand(hand.to)
     if len(hand.cards) == 1:
         return (*who, Part(colon()), laid(hand.cards))
     if hand.out or (hand.caption and numbered):
