@@ -731,7 +731,7 @@ def test_what_one_bet_won_and_lost_is_told_as_it_came(
 def test_a_page_tells_the_last_street_and_draws_nobodys_chips_who_has_moved_none(bondcards: Run) -> None:
     """A river that was checked was taken for a hand whose cards are drawn; who had only rolled squeezed the scale."""
     table = "play holdem --pc bond --npc le-chiffre --by cards --stake 100 --auto --hands 2 --seed e"
-    assert bondcards(*table.split()).code == bondcards("roll", "leiter").code == 0
+    assert bondcards(*table.split()).code == bondcards("roll", "--pc", "leiter").code == 0
     page = bondcards("session", "export", "--format", "html").out
     night = page.partition('class="night"')[2].partition("</section>")[0]
     assert re.search(r"River</span> <span class=\"cards\">.*card-2c", night), night
