@@ -156,7 +156,7 @@ class TestTold:
     def test_that_one_taken_back_cannot_stand_again_is_said_before(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*self.DUEL).code == 0
         with Terminal("undo", cwd=royale.parents[1]) as terminal:
-            assert "It cannot stand again: the dice would be thrown anew." in " ".join(terminal.screen.split())
+            assert "It cannot stand again, for the dice would be thrown anew." in " ".join(terminal.screen.split())
 
     def test_a_secret_one_is_told_to_the_game_master_alone(self, bondcards: Run) -> None:
         """What chips it has moved is in the account, where every purse is."""

@@ -327,7 +327,7 @@ def undo(desk: Desk, said: str | None, why: str) -> None:
             what = _("the roll") if last.roll else hand
             sure = _("Take back {what}? {changes}.").format(what=what, changes=changes)
             if last.roll:
-                gone = _("It cannot stand again: the dice would be thrown anew.")
+                gone = _("It cannot stand again, for the dice would be thrown anew.")
                 sure = f"{sure} {gone}"
             try:
                 agreed = asking.sure(sure, desk.look)
