@@ -37,7 +37,7 @@ class Head(Struct, frozen=True):
     hand it fixes every chance the program takes. `options` and `carried` are the game's own. `moods` are those of the
     villains by seat; who has none is calm. The `word` with which a player cut the
     next shuffle is of a journal written before 0.6.0. A hand begun instead of one that came to nothing, or is mended,
-    takes over its chances.
+    takes over its chances. What a point wins beyond its payer's purse is `owed` but in hands begun before 0.6.0.
     """
 
     game: str
@@ -52,6 +52,7 @@ class Head(Struct, frozen=True):
     moods: Mapping[str, Mood] = {}
     word: str = ""
     instead: Instead = NOBODYS
+    owed: bool = True
 
     @property
     def whims(self) -> str:
@@ -73,7 +74,7 @@ def played(head: Head, table: Table) -> Played:
     """Play the hand of a head to its end. Raises what the table raises: `Refused`, where nobody answers, for one."""
     game = catalogue.opened(head.game)
     rules = game.hand(head.seating, head.options, head.carried)
-    outcome = drive(with_heroism(rules, head.seating, head.rules), table)
+    outcome = drive(with_heroism(rules, head.seating, head.rules, owed=head.owed), table)
     return Played(outcome, game.after(head.options, outcome.left, outcome.ordinary))
 
 

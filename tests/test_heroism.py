@@ -288,6 +288,22 @@ def test_a_point_wins_whatever_its_payer_still_has(chips: int) -> None:
     assert result.debts == ((Debt("le-chiffre", "leiter", 200 - chips),) if chips < 200 else ())
 
 
+def test_in_a_hand_begun_before_0_6_0_a_point_won_no_more_than_the_payer_had() -> None:
+    """Its tape has no question that nobody was asked, and its settlement no debt that nobody recorded."""
+    lines = (lost("leiter"), Line("bond", "stake", 100, 100, "le-chiffre"))
+    loss = [
+        Loss(
+            Settlement(lines, (Rescue("le-chiffre", 200, ("leiter",)),)),
+            Seating((*AGENTS, replace(VILLAIN, chips=chips)), "le-chiffre"),
+            RULES,
+            owed=False,
+        )
+        for chips in (0, 1)
+    ]
+    assert [one.spenders() for one in loss] == [[], ["leiter"]]
+    assert loss[1].outcome(("leiter",)).ordinary["leiter"] == -99
+
+
 def test_each_is_offered_his_point_though_the_bank_is_emptied() -> None:
     broke = Seating((*AGENTS, replace(VILLAIN, chips=0)), "le-chiffre")
     lines = (lost("bond"), lost("leiter"), lost("mathis", payer=HOUSE))

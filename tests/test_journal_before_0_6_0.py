@@ -14,6 +14,7 @@ from bondcards.campaign import playing, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.games import catalogue
+from bondcards.sitting.keeping import kept_head
 from tests.commands import Run
 
 KEPT = Path(__file__).parent / "fixtures" / "journal-before-0.6.0"
@@ -56,6 +57,21 @@ def test_every_hand_is_kept_as_it_was_settled(folder: Path) -> None:
             assert (hand.result["bank"], hand.result["heroism"]) == (said["bank"], said["heroism"])
             for net in ("fell_net", "final_net"):
                 assert {who: cents / 100 for who, cents in hand.result[net].items()} == said[net], said
+
+
+def test_its_hands_know_nothing_of_what_a_point_is_owed(folder: Path, bondcards: Run) -> None:
+    """A hand is replayed by the rule of its time, whoever could not pay for a point."""
+    for sitting in OPEN:
+        assert bondcards("resume", str(sitting), "--abandon").code == 0
+    words = "play punto-banco --pc mathis --npc kalogeras --stake 100 --hands 1 --seed suite --auto"
+    assert bondcards(*words.split()).code == 0
+    with Journal.reading(folder) as journal:
+        owed = [
+            kept_head(hand).owed
+            for sitting in sittings.latest_first(journal)
+            for hand in sittings.hands(journal, sitting.id)
+        ]
+    assert (owed[0], {*owed[1:]}) == (True, {False})
 
 
 @pytest.mark.parametrize("person", SAID["balances"])

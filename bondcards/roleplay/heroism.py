@@ -123,12 +123,15 @@ class Outcome(Fell[object], frozen=True):
 PRICE = 1
 
 
-async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseRules) -> Outcome:
-    """Play a hand, offer each losing agent his point, and settle; a contest has asked for points itself."""
+async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseRules, *, owed: bool = True) -> Outcome:
+    """Play a hand, offer each losing agent his point, and settle; a contest has asked for points itself.
+
+    What a payer cannot pay is `owed` but in hands begun before 0.6.0, where a point won no more than he had.
+    """
     fell = await hand
     if isinstance(fell, Outcome):
         return fell
-    loss = Loss(fell.settlement, seating, rules)
+    loss = Loss(fell.settlement, seating, rules, owed=owed)
     for seat, why in loss.beyond_points().items():
         await Tell(Unturned(seat, why, loss.lost(seat)))
     able = loss.spenders()
@@ -159,10 +162,11 @@ class Nets(NamedTuple):
 class Loss:
     """A hand as the cards fell, and what points may make of it at this table: the `layers` that they may turn."""
 
-    def __init__(self, settlement: Settlement, seating: Seating, rules: HouseRules) -> None:
+    def __init__(self, settlement: Settlement, seating: Seating, rules: HouseRules, *, owed: bool = True) -> None:
         self.settlement = settlement
         self.seating = seating
         self.rules = rules
+        self._owed = owed
         # A point takes from another agent only where the house says so.
         pcs = seating.pcs if rules.between_pcs == "no" else ()
         self.layers = [layer for layer in settlement.rescues if layer.payer not in pcs]
@@ -209,7 +213,8 @@ class Loss:
     def _due(self, spent: Sequence[str], seat: str) -> int:
         """What a seat gains or loses once some have spent their points, with what it is owed for its own (cents)."""
         after = self._after(spent)
-        return after.net[seat] + sum(debt.amount for debt in after.short if debt.creditor == seat)
+        owed = sum(debt.amount for debt in after.short if debt.creditor == seat)
+        return after.net[seat] + (owed if self._owed else 0)
 
     def offered(self, seat: str, spent: Sequence[str], to_ask: Sequence[str]) -> Offer:
         """What a point brings `seat` once some have `spent` theirs, alone and with those who are still `to_ask`."""
@@ -241,10 +246,10 @@ class Loss:
             amount = min(wanted, self.seating.chips(giver) + net.get(giver, 0))
             if amount < wanted:
                 short.append(Debt(giver, taker, wanted - amount))
-            for nets, moved in ((net, amount), (ordinary, wanted)):
+            for nets, moved in ((net, amount), (ordinary, wanted if self._owed else amount)):
                 nets[giver] = nets.get(giver, 0) - moved
                 nets[taker] = nets.get(taker, 0) + moved
-            if amount:
+            if amount or not self._owed:
                 turned.append(Transfer(giver, taker, amount))
         self._nets[key] = Nets(net, ordinary, tuple(turned), tuple(short))
         return self._nets[key]

@@ -50,7 +50,8 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     """A head as a journal keeps it.
 
     `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
-    are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause.
+    are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause; and
+    what a point wins beyond its payer's purse is `owed`.
     It stands `instead` of a hand that came to nothing, or is mended.
     """
 
@@ -68,6 +69,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     whole: bool = False
     word: str = ""
     instead: Instead = NOBODYS
+    owed: bool = False
 
 
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
@@ -88,6 +90,7 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
         whole=True,
         word=head.word,
         instead=head.instead,
+        owed=head.owed,
     )
     return msgspec.to_builtins(kept)
 
@@ -108,6 +111,7 @@ def head_from(kept: KeptHead) -> Head:
         kept.moods,
         kept.word,
         kept.instead,
+        kept.owed,
     )
 
 
