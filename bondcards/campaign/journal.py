@@ -21,6 +21,7 @@ from bondcards.campaign.refusals import Busy, Damaged, Locked, damaged
 from bondcards.campaign.rows import TIMES, Rows, is_time, misdated, stored
 from bondcards.campaign.standing import JOURNAL
 from bondcards.campaign.tables import CHAINS
+from bondcards.language.encoding import harmless
 from bondcards.people import committed as lasting
 
 FILE: Final = JOURNAL
@@ -282,6 +283,9 @@ class Journal:
                 values[column] = msgspec.json.decode(values[column])
         if not all(is_time(values[column]) for column in TIMES if values.get(column) is not None):
             raise ValueError
+        for column, value in values.items():
+            if isinstance(value, str):
+                values[column] = harmless(value)
         # Not strict, because SQLite keeps truth as 0 and 1.
         return msgspec.convert(values, kind, strict=False)
 

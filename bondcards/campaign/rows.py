@@ -1,5 +1,6 @@
 """How rows are kept in the journal's tables: numbered, timed, and chained by digests, by which changes are found."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -10,6 +11,7 @@ from typing import Final
 import msgspec
 
 from bondcards.campaign.tables import CHAINS
+from bondcards.language.encoding import refuse_unseen
 from bondcards.language.i18n import _
 
 TIMES: Final = ("at", "day", "ended_at", "undone_at")
@@ -35,14 +37,20 @@ def stored(value: object) -> str | int | None:
         return None if value is None else int(value)
     if isinstance(value, str):
         # What a terminal passes on may be no Unicode, which SQLite does not take.
-        return value if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
+        return refuse_unseen(value if value.isascii() else value.encode("utf-8", "replace").decode("utf-8"))
     try:
-        return msgspec.json.encode(value).decode()
+        text = msgspec.json.encode(value).decode()
+        # JSON has escapes for the signs below the blank.
+        for escaped in _ESCAPED.finditer(text):
+            refuse_unseen(msgspec.json.decode(f'"{escaped[1]}"'))
+        return refuse_unseen(text)
     except UnicodeEncodeError:
         import json
 
         return stored(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
 
+
+_ESCAPED: Final = re.compile(r"(?<!\\)(?:\\\\)*(\\(?:u00[01][0-9a-f]|[bfr]))")
 
 _HIGHEST: Final = (
     # Whichever is higher: the last row may have been removed, or the count of rows be damaged.

@@ -5,6 +5,9 @@ import re
 import unicodedata
 from typing import Final
 
+from bondcards.errors import Refused
+from bondcards.language.i18n import _
+
 ERRORS: Final = "bondcards.language.encoding"
 """The name by which a stream replaces what its encoding cannot carry."""
 
@@ -17,8 +20,16 @@ _PLAINLY: Final = str.maketrans(
     }
 )  # fmt: skip
 
-# All that moves a cursor or changes colours, in seven bits or eight, and what turns the direction of writing.
-_UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""All that moves a cursor or changes colours, in seven bits or eight, and what turns the direction of writing."""
+
+
+def refuse_unseen(text: str) -> str:
+    """The text as it is; raises `Refused` where it has a sign that acts on what shows it instead of being read."""
+    if unseen := UNSEEN.search(text):
+        sentence = _("“{text}” has an invisible character in it (code {code}). Leave it out.")
+        raise Refused(sentence.format(text=harmless(text), code=f"{ord(unseen[0]):04X}"))
+    return text
 
 
 def harmless(text: str) -> str:
@@ -27,7 +38,7 @@ def harmless(text: str) -> str:
     >>> harmless("gold\\x1b[31m\\x9b2J\\u202eeye\\n")
     'gold[31m2Jeye\\n'
     """
-    return _UNSEEN.sub("", text)
+    return UNSEEN.sub("", text)
 
 
 def _nearest(error: UnicodeError) -> tuple[str, int]:

@@ -16,6 +16,7 @@ import yaml
 from msgspec import Struct
 
 from bondcards.errors import BadFile, Problem, Refused
+from bondcards.language.encoding import UNSEEN
 from bondcards.language.i18n import N_, _
 from bondcards.language.system import reason
 
@@ -182,7 +183,7 @@ class _Builder:
         if event.tag:
             self._report(place, _("“{tag}” is a type mark.").format(tag=event.tag))
         if isinstance(event, yaml.ScalarEvent):
-            unseen = _UNSEEN.search(event.value)
+            unseen = UNSEEN.search(event.value)
             if unseen is None:
                 return Scalar(place, event.value, quoted=bool(event.style))
             code = _("This text holds an invisible character (code {code}).").format(code=f"{ord(unseen[0]):04X}")

@@ -374,7 +374,7 @@ def told(folder: Path) -> None:
             debts = [Debt("le-chiffre", "bond", 5_000)] if net > 0 else []
             final = {"bond": net, "le-chiffre": -net}
             spent = {"bond": 1} if net > 0 else {}
-            came = HandResult(number, "le-chiffre", {}, {}, [], {}, {}, spent, {}, final, [], "{}")
+            came = HandResult(number, "le-chiffre", {}, {}, [], {}, {}, spent, {}, final, [], '{"queue":[]}')
             playing.settle(journal, hand, came.as_json(), moves, debts=debts, transfers=[paid])
         sittings.undo(journal, sitting)
         sittings.add_event(journal, sitting, State(joined).as_json())
