@@ -373,6 +373,11 @@ def test_a_tie_leaves_all_stakes(passes: str) -> None:
     assert next_bank(coup(TIED, "100, 10, 20, pass", FOUR, bank_passes=passes)) == AFTER_A_TIE
 
 
+def test_the_bank_and_what_covers_it_lie_on_the_table_after_a_tie() -> None:
+    assert chemin_de_fer.GAME.lies(AFTER_A_TIE) == {"le-chiffre": 10_000, "mathis": 1_000, "leiter": 2_000}
+    assert chemin_de_fer.GAME.lies(Bank(ROUND, 10_000)) == {"le-chiffre": 10_000}
+
+
 def test_after_a_tie_nobody_is_asked() -> None:
     played = coup(BANK_WINS, "", FOUR, carried=AFTER_A_TIE, tie_bet="yes")
     assert stakes_on_table(played.facts) == {

@@ -352,6 +352,11 @@ def next_bank(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
     return Bank(left.queue, left.amount + final.get(left.queue[0], 0), won=True, suivi=suivi)
 
 
+def lying(bank: Bank) -> dict[str, int]:
+    """What lies on the table between two hands, in cents by seat: the bank, and the covers that a tie has left."""
+    return {**bank.cover.stakes, bank.queue[0]: bank.amount} if bank.queue else {}
+
+
 GAME: Final = Game(
     entry=Entry(
         id=ID,
@@ -376,7 +381,7 @@ GAME: Final = Game(
     ),
     options_type=Options,
     carried_type=Bank,
-    lies=lambda bank: {bank.queue[0]: bank.amount} if bank.queue else {},
+    lies=lying,
     left_type=Left,
     stakes_of=stakes,
     begin=first_bank,
