@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.fuzz_prompts import findings
 from tests.in_process import run, typed
 
 SEATS = (
@@ -63,3 +64,7 @@ def test_where_nothing_can_be_cleared_it_is_said_before_the_first_covered_card_a
 
 def test_where_the_screen_is_cleared_nothing_is_said_of_it(royale: Path) -> None:
     assert STAYS not in shown(COVERED)
+
+
+def test_whatever_is_typed_ends_in_a_sentence_or_an_answer(royale: Path, tmp_path: Path) -> None:
+    assert findings(300, "7", tmp_path / "typed") == []
