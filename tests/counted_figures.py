@@ -19,8 +19,8 @@ from bondcards.games import catalogue
 from bondcards.games.baccarat.baccara_banque import TABLEAUX
 from bondcards.odds.baccarat.baccara_banque import ALONE
 from bondcards.odds.figures import Chances
+from bondcards.odds.trials import Tally, Trial, trial, tried
 from bondcards.simulation.pool import Cores
-from bondcards.simulation.trials import Tally, Trial, trial, tried
 from tests.odds.best_play import counted, policy
 
 HANDS: Final = 20_000

@@ -39,11 +39,10 @@ from bondcards.hand import character_of
 from bondcards.people.sheet import Gambler, Person
 from bondcards.people.temperament import TEMPERAMENTS, Temperament
 from bondcards.simulation.setting import Setting
-from bondcards.simulation.sittings import Step, hands_of
 from bondcards.tables.policies.character import MASTER, Character
 from bondcards.tables.policies.mood import CALM
 from bondcards.tables.policies.policy import Policy, policy_of
-from tests.simulation.at_royale import STAKE, person, set_table
+from tests.simulation.at_royale import STAKE, Step, hands_of, person, set_table
 
 VILLAIN: Final = "le-chiffre"
 BANKED: Final = ("chemin-de-fer", "family-baccara", "vingt-et-un", "vingt-et-un-family", "vingt-et-un-burnt")

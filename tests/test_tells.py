@@ -29,7 +29,6 @@ from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME, Harmless
-from bondcards.simulation.sittings import Step, hands_of
 from bondcards.sitting.audience import Cue, Scene
 from bondcards.sitting.plan import Manners
 from bondcards.sitting.rolls import Challenge, open_contests
@@ -38,7 +37,7 @@ from bondcards.tables.policies.character import State
 from bondcards.telling.words import Names
 from tests.breadth import each
 from tests.commands import Run
-from tests.simulation.at_royale import person, set_table
+from tests.simulation.at_royale import Step, hands_of, person, set_table
 from tests.terminal import Terminal
 
 TELL = "He turns his ring."

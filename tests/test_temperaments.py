@@ -18,11 +18,11 @@ from bondcards.hand import character_of
 from bondcards.language import i18n
 from bondcards.people.sheet import Person
 from bondcards.people.temperament import PLAIN, TEMPERAMENTS
-from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies.character import MASTER, Character, Company
 from bondcards.tables.policies.mood import CALM, Mood
 from bondcards.tables.policies.policy import Policy, policy_of
 from tests.breadth import each
+from tests.simulation.at_royale import hands_of
 from tests.temperaments import VILLAIN, Figure, Table, at_table, figures, games_apart
 
 GAMES = ("punto-banco", "chemin-de-fer", "caribbean-stud", "three-card-poker", "blackjack")

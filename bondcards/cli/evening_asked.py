@@ -12,7 +12,6 @@ from bondcards.cli.sentences import figure_said
 from bondcards.cli.wishes import poker
 from bondcards.engine import money
 from bondcards.language.i18n import _
-from bondcards.prep.rounding import near
 from bondcards.sitting.amounts import money_said
 from bondcards.sitting.blinds import asked_blinds
 from bondcards.sitting.plan import Wish
@@ -40,7 +39,7 @@ class EveningAsked:
         )
 
     def _stake(self, wish: Wish, before: Wish) -> Wish:
-        usual = before.blinds.big or before.stake or self._usual(wish)
+        usual = before.blinds.big or before.stake or self._evening(wish).stake
         if entry := poker(wish):
             least = min(seat.chips for seat in self._evening(wish).setting.seats)
             said = asked_blinds(self._front, entry, usual, least, self._currency)
@@ -52,12 +51,6 @@ class EveningAsked:
             return self._possible(replace(wish, stake=money_said(words, self._currency)))
 
         return until_read(asked, read, self._front.refuse)
-
-    def _usual(self, wish: Wish) -> int:
-        """The stake where nobody names one, as one lays it on a table."""
-        tonight = self._evening(wish)
-        limits, named = tonight.setting.rules.limits, near(tonight.stake)
-        return named if limits.least <= named == limits.capped(named) else tonight.stake
 
     def _hands(self, wish: Wish, before: Wish) -> Wish:
         usual, question = before.answering.hands or self._evening(wish).hands, _("How many hands?")

@@ -72,7 +72,11 @@ def _play_out(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence
 
     try:
         with progress.heard(_("Hands are being played"), look_of(ctx)) as hears:
-            found = kept.once(game, options, gone, lambda: simulated.odds(game, options, gone, hears))
+
+            def played() -> Odds:
+                return simulated.odds(game, options, gone, lambda done, of, _results: hears(done, of))
+
+            found = kept.once(game, options, gone, played)
     except simulated.BrokenOff as broken_off:
         if broken_off.odds.bets:
             remark(_("Broken off: this is what came of the hands played so far."))

@@ -34,7 +34,11 @@ def prep(
     ),
     bank: str | None = option(None, metavar="npc|house|SEAT", help=_("Who banks: the villain, a croupier, a seat.")),
     house: list[str] = HOUSE,
-    aim: str | None = option(None, metavar="PERCENT", help=_("What would make it so likely that he ends ahead.")),
+    aim: str | None = option(None, metavar="PERCENT", help=_("How likely he should end ahead; 60 unless said.")),
+    minutes: float | None = option(
+        None, metavar="M", help=_("How long evenings are played where they cannot be counted; else ten seconds.")
+    ),
+    full: bool = option(False, "--full", help=_("Other stakes and hands, the villain and the purses too.")),
     form: str | None = option(None, "--format", metavar="md|html", help=_("A file to be kept, to standard output.")),
     save: str | None = option(None, metavar="NAME", help=_("Keep the scene, for `play NAME`.")),
     seed: str | None = option(
@@ -47,7 +51,7 @@ def prep(
     from bondcards.cli import reporting, wishes
     from bondcards.sitting.plan import Answering
 
-    wanted = reporting.Wanted(name, game, hands, heroism, aim, form, save, seed or TONIGHT, json)
+    wanted = reporting.Wanted(name, game, hands, heroism, aim, form, save, seed or TONIGHT, minutes, full, json)
     desk = desk_of(ctx, json or bool(form))
     with by_name(desk.campaign):
         reporting.refuse(wanted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -17,22 +18,31 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
 from bondcards.cli.common import Desk, game_id, give_out, one_of, print_json, remark
 from bondcards.cli.wishes import bank_of, blinds_of, scene_of
+from bondcards.engine import money
 from bondcards.errors import Leave, Misused, Refused
 from bondcards.export import documents
 from bondcards.games import catalogue
-from bondcards.language.i18n import _
+from bondcards.language.i18n import _, n_
+from bondcards.language.numbers import chance, grouped
 from bondcards.language.preferences import Look
 from bondcards.people.reader import Position
 from bondcards.people.sheet import Person
+from bondcards.prep.outlook import of_courses
 from bondcards.prep.report import Report, made
-from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
+from bondcards.prep.tonight import EveningTerms, Present, Tonight, tonight
 from bondcards.roleplay.choosing_cards import gain
 from bondcards.simulation.pool import Cores
+from bondcards.simulation.sittings import Course
 from bondcards.sitting.house import house_rules
+from bondcards.sitting.opening import refuse_twice
 from bondcards.sitting.plan import Wish
 
 MOST_HANDS: Final = 500
-MOST_POINTS: Final = 100
+MOST_POINTS: Final = 50
+MOST_MINUTES: Final = 60
+SECONDS: Final = 10.0
+"""So long evenings are played where --minutes does not say."""
+USUAL_AIM: Final = 0.6
 
 
 class Wanted(Struct, frozen=True):
@@ -46,6 +56,8 @@ class Wanted(Struct, frozen=True):
     form: str | None
     save: str | None
     seed: str
+    minutes: float | None
+    full: bool
     json: bool
 
 
@@ -69,7 +81,7 @@ def prep(desk: Desk, wish: Wish, wanted: Wanted) -> None:
     evening = evening_of(wish, wanted, campaign)
     kept = save(wanted.save, wish, evening, campaign) if wanted.save else None
     try:
-        report = found_out(evening, aim_of(wanted.aim), look)
+        report = found_out(evening, wanted, look)
     except KeyboardInterrupt:
         remark(_("Interrupted: nothing was known yet that could be told."))
         raise
@@ -92,6 +104,9 @@ def refuse(wanted: Wanted) -> None:
     if wanted.heroism is not None and not 0 <= wanted.heroism <= MOST_POINTS:
         sentence = _("--heroism is a whole number from 0 to {most}, not {points}.")
         raise Refused(sentence.format(most=MOST_POINTS, points=wanted.heroism))
+    if wanted.minutes is not None and not 0 < wanted.minutes <= MOST_MINUTES:
+        sentence = _("--minutes is a number up to {most}, not {minutes}.")
+        raise Refused(sentence.format(most=MOST_MINUTES, minutes=f"{wanted.minutes:g}"))
     aim_of(wanted.aim)
 
 
@@ -102,10 +117,10 @@ def refuse_hands(hands: int | None) -> None:
         raise Refused(sentence.format(most=MOST_HANDS, hands=hands))
 
 
-def aim_of(written: str | None) -> float | None:
-    """The chance aimed at: "60" and "60 %" are 0.6."""
+def aim_of(written: str | None) -> float:
+    """The chance aimed at: "60" and "60 %" are 0.6, which is usual."""
     if written is None:
-        return None
+        return USUAL_AIM
     figures = re.fullmatch(r"(\d{1,2}(?:[.,]\d+)?)\s*%?", written.strip(), re.ASCII)
     percent = float(figures[1].replace(",", ".")) if figures else 0.0
     if not percent:
@@ -124,16 +139,26 @@ def evening_of(wish: Wish, wanted: Wanted, campaign: Campaign) -> Tonight:
         raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
     if not wish.npcs:
         raise Refused(_("Against whom? Say --npc; `bondcards npc list` names them."))
+    refuse_twice(wish)
     hands = wish.answering.hands
     refuse_hands(hands)
     rules, options = house_rules(campaign, wish.house, catalogue.find(wish.game))
     blinds = blinds_of(wish)
-    wishes = Wishes(wish.stake or None, hands, wanted.heroism, blinds if blinds.big else None)
-    table = Table(wish.game, options, rules, bank_of(wish), campaign.settings.quality_table)
+    terms = EveningTerms(
+        wish.game,
+        options,
+        rules,
+        bank_of(wish),
+        campaign.settings.quality_table,
+        stake=wish.stake or None,
+        blinds=blinds if blinds.big else None,
+        hands=hands,
+        points=wanted.heroism,
+    )
     npc = wish.npcs[0]
     with Journal.reading(campaign.folder) as journal:
         pcs = [present(journal, pc, npc) for pc in wish.pcs]
-        return tonight(table, pcs, Present(npc, now(journal, npc).chips), wishes, wanted.seed)
+        return tonight(terms, pcs, Present(npc, now(journal, npc).chips), wanted.seed)
 
 
 def present(journal: Journal, pc: Person, npc: Person) -> Present:
@@ -143,12 +168,26 @@ def present(journal: Journal, pc: Person, npc: Person) -> Present:
     return Present(pc, held.chips, held.heroism, 0 if gained else gain(pc.gambling))
 
 
-def found_out(evening: Tonight, aim: float | None, look: Look) -> Report:
-    """The report; whoever looks at a terminal sees how far long work is."""
+def found_out(evening: Tonight, wanted: Wanted, look: Look) -> Report:
+    """The report; whoever looks at a terminal sees how far long work is, and what it shows so far."""
     from bondcards.show import progress
 
+    seconds = SECONDS if wanted.minutes is None else 60 * wanted.minutes
     with Cores() as cores, progress.heard(_("Evenings played"), look) as hears:
-        return made(evening, aim, cores, hears)
+
+        def heard(done: int, of: int, results: Collection[Sequence[Course]]) -> None:
+            hears(done, of, _so_far(evening, results))
+
+        return made(evening, aim_of(wanted.aim), cores, heard, seconds)
+
+
+def _so_far(evening: Tonight, results: Collection[Sequence[Course]]) -> str:
+    """How many evenings there are, and what all points have come to in them."""
+    many = len(results)
+    one = of_courses(evening.pc, evening.npc, evening.stake, [courses[-1] for courses in results])
+    said = n_("{evenings} evening · {name} ahead {chance}", "{evenings} evenings · {name} ahead {chance}", many)
+    name, ahead = evening.named(evening.pc).name, chance(one.ahead, one.error)
+    return said.format(evenings=grouped(many), name=name, chance=ahead)
 
 
 def shown(report: Report, campaign: Campaign, wanted: Wanted, look: Look) -> None:
@@ -157,8 +196,10 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, look: Look) -> Non
         return
     from bondcards.prep.page import page as laid_out_for
 
-    scene = scene_of(wanted.name, campaign)
-    laid_out = laid_out_for(report, catalogue.title(report.tonight.setting.game), campaign.settings.currency, scene)
+    scene, evening = scene_of(wanted.name, campaign), report.tonight
+    begins = f"bondcards play {scene.id}" if scene else begun_by(evening)
+    title = catalogue.title(evening.setting.game)
+    laid_out = laid_out_for(report, title, campaign.settings.currency, begins, scene)
     if wanted.form == "md":
         from bondcards.export.report import markdown
 
@@ -172,7 +213,18 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, look: Look) -> Non
         from bondcards.show import terminal
 
         page = terminal.console(look)
-        terminal.show_long(page, screen.report(laid_out, page.width))
+        terminal.show_long(page, screen.report(laid_out, page.width, full=wanted.full))
+
+
+def begun_by(evening: Tonight) -> str:
+    """The command that begins the evening, with all that is otherwise than usual."""
+    setting = evening.setting
+    words = ["bondcards play", setting.game, *(f"--pc {who}" for who in evening.agents), f"--npc {evening.npc}"]
+    words.append(f"--stake {money.number(evening.stake)}")
+    if not evening.between_seats and setting.bank != evening.npc:
+        words.append(f"--bank {setting.bank}")
+    words += [f"--house {rule}" for rule in evening.house_rules]
+    return " ".join([*words, *(["--by roll"] if evening.barred else [])])
 
 
 def save(name: str, wish: Wish, evening: Tonight, campaign: Campaign) -> Path:
@@ -183,7 +235,7 @@ def save(name: str, wish: Wish, evening: Tonight, campaign: Campaign) -> Path:
             id=name,
             title=scenes.title_of(name),
             game=evening.setting.game,
-            pcs=tuple(evening.reserves),
+            pcs=evening.agents,
             npc=evening.npc,
             stake=evening.stake,
             hands=evening.hands,

@@ -13,7 +13,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from math import gcd
+from math import floor, gcd, log10
 from typing import Final
 
 from bondcards.errors import Refused
@@ -144,6 +144,26 @@ def unit(cents: int, currency: str) -> str:
 def signed(cents: int) -> str:
     """An amount with its sign, + for a gain: +500, −250, 0."""
     return f"+{text(cents)}" if cents > 0 else text(cents)
+
+
+def about(cents: float, error: float) -> str:
+    """A gain in whole units, or to the first figure of its standard error; both in cents.
+
+    >>> about(42_350_00, 0.0), about(42_350_00, 4_200_00.0)
+    ('+42,350', '+42,000')
+    """
+    step = 10 ** floor(log10(error)) if error > 100 else 100
+    return signed(step * round(cents / step))
+
+
+def rounded(cents: float) -> int:
+    """The nearest amount of those that one lays on a table: 1, 2 or 5 with noughts behind; at least a cent.
+
+    >>> rounded(360_00), rounded(463_99.5), rounded(1_500_00), rounded(0.2)
+    (50000, 50000, 200000, 1)
+    """
+    steps = [figure * int(10**noughts) for noughts in range(len(str(int(cents))) + 1) for figure in (1, 2, 5)]
+    return min(steps, key=lambda step: (max(step, cents) / min(step, cents), -step))
 
 
 def number(cents: int) -> int | float:

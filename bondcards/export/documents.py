@@ -24,10 +24,8 @@ if TYPE_CHECKING:
     from bondcards.games.options import Listed
     from bondcards.odds.figures import Equities, Odds
     from bondcards.people.sheet import Person
-    from bondcards.prep.aim import Aim, Moved
-    from bondcards.prep.evenings import Outlook, Rung
+    from bondcards.prep.outlook import Outlook
     from bondcards.prep.report import Report
-    from bondcards.prep.search import Plan
     from bondcards.sitting.audit import Audit
 
 Document = dict[str, Any]
@@ -91,34 +89,28 @@ def equities(found: Equities) -> Document:
 
 def report(found: Report) -> Document:
     """The report about an evening: chances are fractions; by cards there is nothing where they do not apply."""
-    from bondcards.games import catalogue
-    from bondcards.prep.tonight import CONTESTS_AN_HOUR
-
     tonight = found.tonight
     document: Document = {
         "game": tonight.setting.game,
-        "pcs": list(tonight.reserves),
+        "pcs": list(tonight.agents),
         "npc": tonight.npc,
         "hands": tonight.hands,
         "stake": money.number(tonight.stake),
-        "cards": [_outlook(one) for one in found.cards.first],
-        "roll": [_outlook(one) for one in found.roll.first],
-        # The contests are for as much as hands are, but at poker, where a stake is no more than a big blind.
-        "roll_stake": money.number(found.stake),
+        "cards": _by_points(found.cards.get(tonight.pc, {})),
+        "roll": _by_points(found.dice[tonight.pc]),
         "others": {
-            who: {
-                "cards": _outlook(found.cards.others[who]) if found.cards.first else None,
-                "roll": _outlook(found.roll.others[who]),
-            }
-            for who in tonight.others
+            who: {"cards": _by_points(found.cards.get(who, {})), "roll": _by_points(found.dice[who])}
+            for who in tonight.agents[1:]
         },
-        "hands_an_hour": {"cards": catalogue.find(tonight.setting.game).entry.pace, "roll": CONTESTS_AN_HOUR},
+        "aim": _aim(found) if found.levers else None,
     }
-    if found.tension:
-        document["stakes"] = [_rung(rung) for rung in found.tension.rungs]
-    if found.aim:
-        document["aim"] = _aim(found.aim)
+    if tonight.between_seats:
+        document["blinds"] = {name: money.number(big) for name, big in found.blinds.items()}
     return document
+
+
+def _by_points(found: Mapping[int, Outlook]) -> list[Document]:
+    return [_outlook(one) for _points, one in sorted(found.items())]
 
 
 def _outlook(one: Outlook) -> Document:
@@ -131,46 +123,26 @@ def _outlook(one: Outlook) -> Document:
         "heroism_spent": one.spent,
         "ruin": one.ruin,
         "npc_ruin": one.npc_ruin,
-        "exact": one.exact,
+        "exact": not one.played,
     }
-    if one.error is None:
-        return document
-    return {**document, "error": one.error, "net_error": one.net_error / 100, "evenings": one.played}
+    return document if not one.played else {**document, "error": one.error, "evenings": one.played}
 
 
-def _rung(rung: Rung) -> Document:
-    """An evening at a stake, with all points, and without where that is known; how likely who goes home broke."""
+def _aim(found: Report) -> Document:
+    """What each lever alone brings nearest to the chance that is wanted, and all that was tried."""
+
+    def tried(name: str, value: int, one: Outlook) -> Document:
+        return {"value": money.number(value) if name == "stake" else value, "ahead": one.ahead}
+
+    levers = found.levers
     return {
-        "stake": money.number(rung.stake),
-        **({} if rung.bare_guessed else {"without_points": {"ahead": rung.bare_ahead, "ruin": rung.bare_broke}}),
-        "with_points": {"ahead": rung.ahead, "ruin": rung.broke, "anybody": rung.anybody},
-        **({"error": rung.error, "evenings": rung.evenings} if rung.evenings else {}),
+        "percent": round(100 * found.wanted, 6),
+        **{name: tried(name, lever.value, lever.found) for name, lever in levers.items()},
+        "tried": {
+            name: [tried(name, value, one) for value, one in sorted(lever.tried.items())]
+            for name, lever in levers.items()
+        },
     }
-
-
-def _aim(aim: Aim) -> Document:
-    """What each lever alone comes to, and the plans."""
-    nearest = {
-        _lever(lever): {"value": _value(lever, moved.value), **_chance(moved)} for lever, moved in aim.nearest.items()
-    }
-    plans = [
-        {**{_lever(lever): _value(lever, value) for lever, value in plan.changes.items()}, **_chance(plan)}
-        for plan in aim.plans
-    ]
-    return {"percent": round(100 * aim.wanted, 6), **nearest, "plans": plans}
-
-
-def _lever(lever: str) -> str:
-    return "heroism" if lever == "points" else lever
-
-
-def _value(lever: str, value: int) -> int | float:
-    return value if lever in ("hands", "points") else money.number(value)
-
-
-def _chance(found: Moved | Plan) -> Document:
-    """A chance to end ahead, and its standard error where it was played."""
-    return {"ahead": found.ahead, "error": found.error} if found.error else {"ahead": found.ahead}
 
 
 def person(found: Person, has: Balance) -> Document:

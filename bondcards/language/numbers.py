@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from decimal import Decimal
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from bondcards.errors import Refused
@@ -57,6 +58,36 @@ def roughly(chance: float) -> str:
     rounded = round(100 * chance)
     sign = "<" if rounded == 0 and chance > 1e-9 else ">" if rounded == 100 and chance < 1 - 1e-9 else ""
     return f"{sign}{min(max(rounded, 1), 99) if sign else rounded}\u00a0%"
+
+
+ROUGH: Final = 10
+"""Give or take more per cent, a chance is told by rough ends: its middle would be taken for known."""
+
+
+def chance(value: float, error: float = 0.0) -> str:
+    """A chance no more exact than it is known: two standard errors beside it, or between what it lies.
+
+    >>> chance(0.994), chance(0.54, 0.03), chance(0.97, 0.02), chance(0.54, 0.065)
+    ('99\\xa0%', '54±6\\xa0%', '>93\\xa0%', '40–70\\xa0%')
+    """
+    if not error:
+        return roughly(value)
+    about, off = round(100 * value), ceil(100 * GIVE_OR_TAKE * error - 1e-9)
+    if about + off >= 100 or about <= off:
+        return f">{about - off}\u00a0%" if about > 50 else f"<{about + off}\u00a0%"
+    if off > ROUGH:
+        return f"{(about - off) // 5 * 5}–{-(-(about + off) // 5) * 5}\u00a0%"
+    return f"{about}±{off}\u00a0%"
+
+
+def in_words(figures: str) -> str:
+    """A chance as a sentence has it, which no sign begins.
+
+    >>> in_words(">99\\xa0%"), in_words("54±6\\xa0%")
+    ('over 99\\xa0%', '54±6\\xa0%')
+    """
+    said = {"<": _("under {chance}"), ">": _("over {chance}")}.get(figures[0], "{chance}")
+    return said.format(chance=figures.lstrip("<>"))
 
 
 _MILLION: Final = 1_000_000

@@ -6,8 +6,10 @@ number, so that no rounding builds up.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from math import lcm
 from typing import Final, NamedTuple
 
@@ -15,7 +17,11 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from bondcards.engine.requests import DIE
+from bondcards.games.game import AnyGame
+from bondcards.odds import kept
 from bondcards.odds.figures import Fall
+from bondcards.roleplay.contest import Contest, Terms
 
 FINEST: Final = 1_000
 """No game pays in smaller parts of a stake."""
@@ -53,6 +59,29 @@ def ways_of(falls: Iterable[Fall]) -> tuple[Way, ...]:
     return tuple(found)
 
 
+def ways_of_game(game: AnyGame, options: object) -> tuple[Way, ...] | None:
+    """The ways of a hand against a prescribed bank; None where cards may be bought, or nothing is counted."""
+    odds = kept.odds(game, options) if game.entry.bank_prescribed else None
+    # Its falls are those of a hand without a purchase.
+    falls = odds.falls.get(game.entry.boxes[0]) if odds and "buy" not in odds.worth else None
+    return ways_of(falls) if falls else None
+
+
+def ways_of_contest(terms: Terms) -> tuple[Way, ...]:
+    """The ways of a contest of skill rolls between an agent and one villain."""
+    (npc,) = terms.npcs
+    rolls = [[terms.rolled(side, die) for die in range(1, DIE + 1)] for side in (terms.pc, npc)]
+    found: Counter[tuple[int, int]] = Counter()
+    for agent, villain in product(*rolls):
+        contest = Contest(agent, villain, terms.tie)
+        net = 0 if contest.winner is None else 1 if contest.winner == agent.id else -1
+        found[net, contest.price_to_win or 0] += 1
+    throws = DIE**2
+    return tuple(
+        Way(Fraction(net), Fraction(1 if price else net), price, many / throws) for (net, price), many in found.items()
+    )
+
+
 def grains_of(ways: Sequence[Way]) -> int:
     return lcm(*(net.denominator for way in ways for net in (way.net, way.turned)))
 
@@ -71,14 +100,31 @@ class Law(NamedTuple):
         return {self.least + at: float(chance) for at, chance in enumerate(self.chances) if chance > 0.0}
 
 
+def quantiles(law: Mapping[int, float], parts: Iterable[float]) -> list[int]:
+    """The least amount that each part of all evenings does not pass; the parts rise.
+
+    >>> quantiles({-1: 0.3, 0: 0.3, 1: 0.4}, (0.1, 0.5, 0.9))
+    [-1, 0, 1]
+    """
+    found: list[int] = []
+    amounts = sorted(law)
+    at, reached = 0, law[amounts[0]]
+    for part in parts:
+        while reached < part - 1e-9 and at < len(amounts) - 1:
+            at += 1
+            reached += law[amounts[at]]
+        found.append(amounts[at])
+    return found
+
+
 class Evening:
     """How an evening goes, in every way it can: the gains `after` each hand, the beginning first.
 
     It ends with its last hand, or before it where one of the two has less than a stake, which is so many `grains`.
-    `spent` is the mean of the points spent. `ruin` and `npc_ruin` have after each hand the chance that somebody has
-    less than a stake, and `cramped` that a hand was begun with less than its worst end would cost, so that its ways do
-    not quite hold. Inside, `going` has the gains of those that go on, a row for each
-    number of points left; `over` those of the others. Both begin with the gain `least`.
+    After each hand `spent` has the mean of the points spent, `ruin` and `npc_ruin` the chance that somebody has less
+    than a stake, and `cramped` that a hand was begun with less than its worst end would cost, so that its ways do not
+    quite hold. Inside, `going` has the gains of those that go on, a row for each number of points left; `over` those
+    of the others. Both begin with the gain `least`.
     """
 
     def __init__(self, ways: Sequence[Way], case: Case) -> None:
@@ -93,8 +139,7 @@ class Evening:
         self._going = np.zeros((case.points + 1, 1))
         self._going[case.points, 0] = 1.0
         self._over: dict[int, float] = {}
-        self.spent = 0.0
-        self.ruin, self.npc_ruin, self.cramped = [0.0], [0.0], [0.0]
+        self.spent, self.ruin, self.npc_ruin, self.cramped = [0.0], [0.0], [0.0], [0.0]
         self.after = [self._law()]
         for _hand in range(case.hands):
             self._play()
@@ -116,6 +161,7 @@ class Evening:
         within = (gains >= self._lowest + self._worst) & (gains <= self._highest - self._worst)
         self.cramped.append(self.cramped[-1] + float(going[:, ~within].sum()))
         after = np.zeros((rows, self._down + width + self._up))
+        spent = self.spent[-1]
         for net, turned, price, chance in self._ways:
             # Without the points that it costs the hand ends as it fell.
             poor = min(price, rows) if price else rows
@@ -124,7 +170,8 @@ class Evening:
             if poor < rows:
                 at = self._down + turned
                 after[: rows - price, at : at + width] += chance * going[price:]
-                self.spent += price * chance * float(going[price:].sum())
+                spent += price * chance * float(going[price:].sum())
+        self.spent.append(spent)
         self._least -= self._down
         self._going = after
         self._part()

@@ -3,14 +3,14 @@
 Both sides play the plain good strategy, a free bank too; each box stands by itself, with the error of its edge.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from bondcards.engine.cards import Card
 from bondcards.games.game import AnyGame
 from bondcards.odds.figures import Chances, Odds
+from bondcards.odds.trials import Tally, trial, tried
 from bondcards.simulation.pool import Cores, Heard, unheard
-from bondcards.simulation.trials import Tally, trial, tried
 
 HANDS: Final = 40_000
 """As many of each box as take some seconds: an edge is then known to about half a hundredth of the stake."""
@@ -29,8 +29,8 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card] = (), heard: Heard
     boxes = game.entry.boxes
     bets: dict[str, Chances] = {}
 
-    def hears(done: int, asked: int) -> None:
-        heard(len(bets) * asked + done, len(boxes) * asked)
+    def hears(done: int, asked: int, results: Collection[Tally]) -> None:
+        heard(len(bets) * asked + done, len(boxes) * asked, results)
 
     with Cores() as cores:
         for box in boxes:

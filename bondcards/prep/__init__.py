@@ -1,1 +1,1 @@
-"""What a game master prepares between sessions: the report for tonight, and villains made up."""
+"""The game master's report for tonight: what an evening may come to, and what would make it tense."""

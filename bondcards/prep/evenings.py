@@ -1,301 +1,172 @@
-"""What an evening comes to for an agent, counted or played: his chances, his gain, how far he and the villain come."""
+"""Evenings of all agents: counted where a hand's ways are known, else played by the real rules or thrown as dice."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
-from math import sqrt
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from itertools import product
+from random import Random
+from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.odds.evening import Case, Evening, Way
-from bondcards.prep.estimates import Evenings, Of
-from bondcards.simulation.sittings import Course
+from bondcards.odds.evening import Case, Way, ways_of_contest
+from bondcards.prep.outlook import Outlook, counted, of_courses
+from bondcards.prep.tonight import Tonight
+from bondcards.simulation.pool import Cores, Heard, Within
+from bondcards.simulation.setting import Setting
+from bondcards.simulation.sittings import Course, sitting
 
-Law = Mapping[int, float]
-"""How likely each amount is; the chances add up to 1."""
+ByPoints = Mapping[str, Mapping[int, Outlook]]
+"""The whole evening of each agent, by the Heroism Points he begins it with."""
+Grid = Mapping[int, Mapping[int, Outlook]]
+"""The first agent's evening with all his points, by the stake (cents) and the number of hands."""
+Ways = Mapping[str, Sequence[Way]]
+"""How a hand of each agent may end."""
 
-MORE_OFTEN_THAN_NOT: Final = 0.5
-SAFE: Final = 0.85
-"""So likely ahead is safe."""
-LOW, HIGH = 0.1, 0.9
-"""Of ten evenings one ends below the band of a picture, and one above it."""
-
-
-class Band(NamedTuple):
-    """Where the middle eight of ten evenings stand after a hand, and half of them; gains in cents."""
-
-    low: int
-    middle: int
-    high: int
-
-
-class Outlook(Struct, frozen=True):
-    """What an evening comes to for an agent who begins it with so many Heroism Points (`heroism`).
-
-    The chances of his `ruin` and of the villain's: that they have less than a stake. `net` is his mean gain in cents,
-    `spent` the mean of the points spent. `results` are the gains (cents) with which it may end, `bands` the gains
-    after each hand, the beginning first, and `course` the chance to be ahead there. Where it is not `exact`, so many
-    evenings were `played`; `error` is the standard error of `ahead`, `net_error` that of `net`.
-    """
-
-    heroism: int
-    net: float
-    spent: float
-    ruin: float
-    npc_ruin: float
-    results: Law
-    bands: tuple[Band, ...]
-    error: float | None = None
-    net_error: float = 0.0
-    played: int = 0
-    course: tuple[float, ...] = ()
-
-    @property
-    def ahead(self) -> float:
-        return ahead(self.results)
-
-    @property
-    def behind(self) -> float:
-        return sum(chance for gain, chance in self.results.items() if gain < 0)
-
-    @property
-    def level(self) -> float:
-        return max(0.0, 1 - self.ahead - self.behind)
-
-    @property
-    def exact(self) -> bool:
-        return self.error is None
+TIMES: Final = (0.5, 1, 2, 5, 10)
+"""The stakes of the grid, as parts and multiples of the one that was asked."""
+HANDS: Final = (5, 10, 20, 40, 80)
+MOST_COUNTED: Final = 200
+"""So many hands are counted one by one at the stake that was asked."""
+IMAGINED: Final = 8
+"""As many deals as a villain imagines at poker, where he thinks about each hand."""
+MOST: Final = 2_500
+"""Evenings that are played, if there is time for them, and thrown: an error of a point."""
+TELLING: Final = 12
+"""Of fewer nothing is told; so many are played however long they take."""
 
 
-def ahead(law: Law) -> float:
-    return sum(chance for gain, chance in law.items() if gain > 0)
+def stakes_of(tonight: Tonight) -> list[int]:
+    """The stakes (cents) of the grid that everybody can lay, the villain can pay and the house takes."""
+    limits = tonight.setting.rules.limits
+    most = limits.capped(min(*map(tonight.chips, tonight.agents), tonight.chips(tonight.npc) // len(tonight.agents)))
+    return [stake for times in TIMES if max(1, limits.least) <= (stake := int(tonight.stake * times)) <= most]
 
 
-def band(law: Law) -> Band:
-    """The middle eight of ten, and the half.
-
-    >>> band({-1: 0.3, 0: 0.3, 1: 0.4})
-    Band(low=-1, middle=0, high=1)
-    """
-    low, middle, high = quantiles(law, (LOW, 0.5, HIGH))
-    return Band(low, middle, high)
-
-
-def quantiles(law: Law, parts: Iterable[float]) -> list[int]:
-    """The least amount that each part of all evenings does not pass; the parts rise."""
-    found: list[int] = []
-    amounts = sorted(law)
-    at, reached = 0, law[amounts[0]]
-    for part in parts:
-        while reached < part - 1e-9 and at < len(amounts) - 1:
-            at += 1
-            reached += law[amounts[at]]
-        found.append(amounts[at])
+def counted_by_points(tonight: Tonight, ways: Ways, points: Mapping[str, int]) -> ByPoints | None:
+    """Every agent with each number of points up to his; None where the ways do not hold to the end."""
+    found: dict[str, dict[int, Outlook]] = {}
+    for who, most in points.items():
+        cases = [_case(tonight, who, tonight.stake, number, tonight.hands) for number in range(most + 1)]
+        looks = [counted(ways[who], case, [case.hands], len(tonight.agents)) for case in cases]
+        if not all(looks):
+            return None
+        found[who] = {number: one[tonight.hands] for number, one in enumerate(looks)}
     return found
 
 
-NEGLIGIBLE: Final = 1e-4
-"""A chance that no figure shows."""
+def counted_grid(tonight: Tonight, ways: Ways) -> Grid:
+    found: dict[int, Mapping[int, Outlook]] = {}
+    for stake in stakes_of(tonight):
+        every = range(1, MOST_COUNTED + 1) if stake == tonight.stake else ()
+        hands = sorted({*HANDS, tonight.hands, *every})
+        case = _case(tonight, tonight.pc, stake, tonight.points[tonight.pc], hands[-1])
+        found[stake] = counted(ways[tonight.pc], case, hands, len(tonight.agents))
+    return found
 
 
-class Rung(NamedTuple):
-    """An evening at a stake (cents): how likely the first agent ends ahead, and broke, without points and with all.
-
-    `broke` has the chance of everybody to go home broke when all points are spent, `anybody` that one of them does.
-    Where `evenings` were played, and `bare_evenings` without points, `ahead` has an `error`, no chance a larger one
-    than the `worst`, or the `bare_worst`, and `course` is how likely he is ahead with all after each hand; where none
-    were it is `guessed`, or `bare_guessed`.
-    """
-
-    stake: int
-    bare_ahead: float
-    bare_broke: float
-    ahead: float
-    broke: dict[str, float]
-    anybody: float
-    error: float = 0.0
-    worst: float = 0.0
-    evenings: int = 0
-    bare_evenings: int = 0
-    course: tuple[float, ...] = ()
-    bare_worst: float = 1.0
-
-    @property
-    def guessed(self) -> bool:
-        return self.error > 0 and not self.evenings
-
-    @property
-    def bare_guessed(self) -> bool:
-        return self.error > 0 and not self.bare_evenings
-
-    def like(self, bare: Outlook, last: Outlook, pc: str, npc: str, others: Mapping[str, Outlook]) -> Rung:
-        """What a page says twice of one evening said alike: as the outlooks without points and with all have it."""
-        beside = {other: outlook.ruin for other, outlook in others.items()}
-        broke = {**self.broke, **beside, pc: last.ruin, npc: last.npc_ruin}
-        return self._replace(
-            bare_ahead=bare.ahead,
-            bare_broke=bare.ruin,
-            ahead=last.ahead,
-            error=last.error or 0.0,
-            broke=broke,
-            anybody=any_of(broke, self.anybody),
-            evenings=last.played,
-            bare_evenings=bare.played,
-        )
+def _case(tonight: Tonight, who: str, stake: int, points: int, hands: int) -> Case:
+    return Case(stake, tonight.chips(who), tonight.chips(tonight.npc), points, hands)
 
 
-def any_of(chances: Mapping[str, float], about: float) -> float:
-    """How likely one of these is, at least: what is known `about` it, no less than the likeliest, no more than all.
+class Playing:
+    """Evenings played by the real rules, as many as fit into so many `seconds`; an `interruption` ends all of it."""
 
-    >>> any_of({"bond": 0.08, "le-chiffre": 0.5}, 0.62), any_of({"bond": 0.08, "le-chiffre": 0.5}, 0.45)
-    (0.58, 0.5)
-    """
-    return min(max(about, *chances.values()), 1.0, sum(chances.values()))
+    def __init__(self, tonight: Tonight, cores: Cores, heard: Heard, seconds: float) -> None:
+        self._tonight = tonight
+        self._cores = cores
+        self._heard = heard
+        self._seconds = seconds
+        self.interruption: KeyboardInterrupt | None = None
 
+    def by_points(self) -> ByPoints:
+        """Every agent where nobody has points, where each has half of his, and all; the same cards for the three.
 
-class Found(NamedTuple):
-    """The first agent's outlooks for each number of points, from none, and the others' with all that they have.
+        Raises `KeyboardInterrupt` where that comes before anything can be told.
+        """
+        tonight = self._tonight
+        seconds = self._seconds if tonight.between_seats else self._seconds / 2
+        played = self._played(tonight.setting, parts_of(tonight.points), seconds)
+        if self.interruption and len(played) < TELLING:
+            raise self.interruption
+        return found_out(tonight, played)
 
-    Of evenings played there are also the `courses` with all points, by their numbers, and the `rung`. An
-    `interruption`, still to be raised, left them as they are. `beyond` are evenings with more points than he has;
-    `fewer` those of the others, from none to what they have.
-    """
+    def grid(self) -> Grid:
+        """Other stakes for as many hands as were asked, and the stake that was asked for more, as far as time goes."""
+        tonight, stakes = self._tonight, stakes_of(self._tonight)
+        seconds = self._seconds / 2 / max(1, len(stakes))
+        grid: dict[int, dict[int, Outlook]] = {}
+        for stake in stakes:
+            hands = max(*HANDS, tonight.hands) if stake == tonight.stake else tonight.hands
+            setting = tonight.at(stake, hands)
+            played = [] if self.interruption else [one for (one,) in self._played(setting, [tonight.points], seconds)]
+            if len(played) >= TELLING:
+                columns = sorted(hand for hand in {*HANDS, tonight.hands} if hand <= hands)
+                grid[stake] = {hand: of_courses(tonight.pc, tonight.npc, stake, played, hand) for hand in columns}
+        return grid
 
-    first: tuple[Outlook, ...]
-    others: Mapping[str, Outlook]
-    courses: Mapping[int, Course] = {}
-    rung: Rung | None = None
-    interruption: KeyboardInterrupt | None = None
-    beyond: tuple[Outlook, ...] = ()
-    fewer: Mapping[str, tuple[Outlook, ...]] = {}
-
-
-def counted(
-    ways: Mapping[str, Sequence[Way]], case: Callable[[str, int], Case], held: Mapping[str, int]
-) -> Found | None:
-    """What an evening comes to for all agents by the ways of their hands; None where these do not hold.
-
-    Each has so many points, and the first of them every number up to his. Seats do not touch each other as long as
-    the villain is not broken: where nobody can take his share of the purse he is not.
-    """
-
-    def alone(who: str, points: int) -> Outlook | None:
-        whole = case(who, points)
-        share = replace(whole, bankroll=whole.bankroll // len(held))
-        # Broken by the last hand he still pays all of them.
-        broken = Evening(ways[who], share).npc_ruin[-2] if len(held) > 1 else 0.0
-        return outlook(ways[who], whole) if broken <= NEGLIGIBLE else None
-
-    pc, *others = held
-    first = [alone(pc, points) for points in range(held[pc] + 1)]
-    beside = {who: alone(who, held[who]) for who in others}
-    whole, known = tuple(filter(None, first)), {who: found for who, found in beside.items() if found}
-    return Found(whole, known) if len(whole) == len(first) and len(known) == len(others) else None
+    def _played(
+        self, setting: Setting, parts: Sequence[Mapping[str, int]], seconds: float
+    ) -> Sequence[Sequence[Course]]:
+        """Evenings, each with every one of these numbers of points."""
+        work = partial(played_with, replace(setting, imagined=IMAGINED), parts)
+        seeds = [f"{self._tonight.seed}/{number}" for number in range(MOST)]
+        done = self._cores.do(work, seeds, self._heard, Within(seconds, TELLING))
+        self.interruption = done.interruption
+        return done.results
 
 
-def outlook(ways: Sequence[Way], case: Case) -> Outlook | None:
-    """What an evening comes to; None where purses are too small for the ways of a hand to hold until its end."""
-    found = Evening(ways, case)
-    if found.cramped[-1] > NEGLIGIBLE:
-        return None
-    cents = Fraction(case.stake, found.grains)
-    laws = [{round(gain * cents): chance for gain, chance in law.gains().items()} for law in found.after]
-    ends = laws[-1]
-    return Outlook(
-        heroism=case.points,
-        net=sum(gain * chance for gain, chance in ends.items()),
-        spent=found.spent,
-        ruin=found.ruin[-1],
-        npc_ruin=found.npc_ruin[-1],
-        results=ends,
-        bands=tuple(map(band, laws)),
-    )
+def parts_of(points: Mapping[str, int]) -> list[dict[str, int]]:
+    """No points for anybody, half of what each has, and all."""
+    return [{who: most * part // 2 for who, most in points.items()} for part in range(3)]
 
 
-def played_out(who: str, against: str, stake: int, evenings: Evenings, points: int) -> Outlook:
-    """What evenings came to that were played, for one who began them with so many points."""
-
-    def net(course: Course) -> int:
-        return course.net[who]
-
-    def broke(seat: str) -> Of:
-        return lambda course: min(course.path[seat]) < stake
-
-    def won(course: Course) -> bool:
-        return net(course) > 0
-
-    weights, paths = evenings.weights(won), [course.path[who] for course in evenings.played]
-    after = [
-        _law([chips - path[0] for chips, path in zip(hand, paths, strict=True)], weights)
-        for hand in zip(*paths, strict=True)
-    ]
-    return Outlook(
-        heroism=points,
-        net=evenings.mean(net),
-        spent=evenings.mean(lambda course: course.spent[who]),
-        ruin=evenings.mean(broke(who)),
-        npc_ruin=evenings.mean(broke(against)),
-        results=after[-1],
-        bands=tuple(map(band, after)),
-        error=evenings.error_of_chance(won),
-        net_error=evenings.error(net),
-        played=len(evenings.played),
-        course=tuple(map(ahead, after)),
-    )
+def played_with(setting: Setting, parts: Sequence[Mapping[str, int]], seed: str) -> list[Course]:
+    """The evening of a seed where the agents have these points, and again for each other part."""
+    courses: list[Course] = []
+    for points in parts:
+        for who, reserve in points.items():
+            setting = setting.with_seat(who, reserve=reserve)
+        courses.append(sitting(setting, seed))
+    return courses
 
 
-def _law(amounts: Iterable[int], weights: Sequence[float]) -> Law:
-    """How likely each amount is, by evenings that stand for such parts of all."""
-    law: defaultdict[int, float] = defaultdict(float)
-    for amount, weight in zip(amounts, weights, strict=True):
-        law[amount] += weight
-    return dict(law)
+def found_out(tonight: Tonight, evenings: Iterable[Sequence[Course]]) -> ByPoints:
+    """What evenings came to for every agent, each played or thrown with several numbers of points."""
+    found: dict[str, dict[int, Outlook]] = {who: {} for who in tonight.agents}
+    for who, courses in product(tonight.agents, zip(*evenings, strict=True)):
+        one = of_courses(who, tonight.npc, tonight.stake, courses)
+        found[who][one.heroism] = one
+    return found
 
 
-def rung_of(pc: str, stake: int, bare: Evenings, full: Evenings) -> Rung:
-    """What evenings come to without points, and with all of them; they are known from some that were played."""
-
-    def broke(who: str) -> Of:
-        return lambda course: min(course.path[who]) < stake
-
-    def anybody(course: Course) -> bool:
-        return any(min(chips) < stake for chips in course.path.values())
-
-    def ahead_after(hand: int) -> Of:
-        return lambda course: course.path[pc][hand] > course.path[pc][0]
-
-    ahead, sat = ahead_after(-1), full.played[0].path
-    bare_told, told = (ahead, broke(pc)), (ahead, *map(broke, sat), anybody)
-    bare_ahead, bare_broke = map(bare.mean, bare_told)
-    full_ahead, *broken, any_broke = map(full.mean, told)
-    by_seat = dict(zip(sat, broken, strict=True))
-    return Rung(
-        stake,
-        bare_ahead,
-        bare_broke,
-        full_ahead,
-        by_seat,
-        # Each is read off a line of its own.
-        any_of(by_seat, any_broke),
-        full.error_of_chance(ahead),
-        max(map(full.error_of_chance, told)),
-        len(full.played),
-        len(bare.played),
-        tuple(full.mean(ahead_after(hand)) for hand in range(len(full.played[0].path[pc]))),
-        max(map(bare.error_of_chance, bare_told)),
-    )
+def ways_of_dice(tonight: Tonight) -> Ways:
+    return {who: ways_of_contest(tonight.contest(who)) for who in tonight.agents}
 
 
-def standard_error(chance: float, played: int) -> float:
-    """The standard error of a chance found by so many evenings; never none, however it came out every time.
+def by_dice(tonight: Tonight) -> ByPoints:
+    """What the evening comes to by dice; nobody gains any points who rolls."""
+    ways = ways_of_dice(tonight)
+    if found := counted_by_points(tonight, ways, tonight.reserves):
+        return found
+    parts, seeds = parts_of(tonight.reserves), [f"{tonight.seed}/{number}" for number in range(MOST)]
+    return found_out(tonight, ([thrown(tonight, ways, points, Random(seed)) for points in parts] for seed in seeds))
 
-    >>> round(standard_error(0.5, 400), 3), round(standard_error(1.0, 396), 4)
-    (0.025, 0.0035)
-    """
-    # As if two evenings more had gone either way (Agresti and Coull): else few of them would seem too sure.
-    near = (chance * played + 2) / (played + 4)
-    return sqrt(near * (1 - near) / played)
+
+def thrown(tonight: Tonight, ways: Ways, points: Mapping[str, int], chance: Random) -> Course:
+    """How an evening ends, each agent throwing once a round against the one villain while both can pay the stake."""
+    stake, npc, begun = tonight.stake, tonight.npc, {**points, tonight.npc: 0}
+    chips, left = {who: tonight.chips(who) for who in begun}, dict(begun)
+    # Thrown whoever can still pay, so that evenings with other points have the same throws.
+    throws = [chance.choices(each, [way.chance for way in each], k=tonight.hands) for each in ways.values()]
+    for round_ in zip(*throws, strict=True):
+        for who, way in zip(ways, round_, strict=True):
+            if min(chips[who], chips[npc]) >= stake:
+                spends = 0 < way.price <= left[who]
+                won = int(stake * (way.turned if spends else way.net))
+                left[who] -= way.price if spends else 0
+                chips[who] += won
+                chips[npc] -= won
+    ends = {who: (tonight.chips(who), chips[who]) for who in begun}
+    return Course(ends, {who: (begun[who], left[who]) for who in begun})

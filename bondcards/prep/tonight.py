@@ -1,34 +1,32 @@
 """The evening a game master prepares: who against whom, at what, with what they have as it begins."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
-from math import isqrt
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.options import as_text
-from bondcards.games.seating import NO_BLINDS, Blinds, Limits, Seat, banker, blinds, clockwise
+from bondcards.games.seating import NO_BLINDS, Blinds, Seat, Seating, banker, blinds, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
-from bondcards.odds.evening import Case
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.roleplay.contest import Side, Terms
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.simulation.setting import Setting, set_up
-from bondcards.tables.stakes import refuse_stake
+from bondcards.tables.stakes import refuse_stake, stakes_of
 
-USUAL_HANDS = 20
-USUAL_PART = 50
+USUAL_HANDS: Final = 20
+USUAL_PART: Final = 50
 """Where nobody names a stake it is so small a part of what the first agent has."""
-
-
-CONTESTS_AN_HOUR: Final = 30
-"""A contest of rolls: two dice, and what is said before they are shown."""
 
 
 class Present(Struct, frozen=True):
@@ -40,32 +38,38 @@ class Present(Struct, frozen=True):
     gain: int = 0
 
 
-class Table(Struct, frozen=True):
-    """What is played: a game with the options given, the general rules, who banks (npc, house or a seat)."""
+class EveningTerms(Struct, frozen=True):
+    """What is played tonight: the game with its options, who banks (npc, house or a seat), for how much and how long.
+
+    The `stake` (cents), the `blinds`, the `hands` and the first agent's `points` are None where they are as usual.
+    """
 
     game: str
     options: Mapping[str, str]
     rules: HouseRules
     bank: str = "npc"
     quality: QualityTable | None = None
+    stake: int | None = None
+    blinds: Blinds | None = None
+    hands: int | None = None
+    points: int | None = None
 
 
 class Tonight(Struct, frozen=True):
-    """The evening prepared; amounts in cents. The figures are those of `pc`, the first agent, against `npc`.
+    """The evening prepared; amounts in cents. Its first figures are those of `pc`, the first agent, against `npc`.
 
-    The `setting` has everybody as they sit down to the cards, their gain included; without it they have their
-    `reserves`. `most` are the points reckoned for the cards, `rolled` for the dice; `barred` is why cards do not apply.
+    The `setting` has everybody as they sit down to the cards, with `points` of Heroism, tonight's gain among them;
+    for the dice the agents have their `reserves`. `barred` is why cards do not apply.
     """
 
+    terms: EveningTerms
     setting: Setting
     pc: str
     npc: str
     stake: int
-    most: int
-    rolled: int
+    points: Mapping[str, int]
     reserves: Mapping[str, int]
     barred: str | None
-    quality: QualityTable | None
     seed: str
 
     @property
@@ -73,140 +77,70 @@ class Tonight(Struct, frozen=True):
         return self.setting.hands
 
     @property
-    def chips(self) -> int:
-        return self.setting.seat(self.pc).chips
+    def agents(self) -> tuple[str, ...]:
+        return tuple(self.points)
 
     @property
-    def bankroll(self) -> int:
-        return self.setting.seat(self.npc).chips
-
-    def case(self, who: str, points: int) -> Case:
-        """The evening of an agent who begins it with so many points."""
-        return Case(self.stake, self.setting.seat(who).chips, self.bankroll, points, self.hands)
+    def between_seats(self) -> bool:
+        """Whether it is poker, where a stake is no more than a big blind."""
+        return catalogue.find(self.setting.game).entry.between_seats
 
     @property
-    def agents(self) -> int:
-        return len(self.reserves)
+    def house_rules(self) -> list[str]:
+        """The options of the game that are not as usual, each as NAME=VALUE."""
+        usual = as_text(type(self.setting.options)())
+        return [f"{name}={value}" for name, value in as_text(self.setting.options).items() if value != usual[name]]
 
-    @property
-    def others(self) -> list[str]:
-        """The agents beside the first."""
-        return [who for who in self.reserves if who != self.pc]
+    def chips(self, who: str) -> int:
+        return self.setting.seat(who).chips
 
-    def held(self, who: str) -> int:
-        """The points an agent sits down to the cards with, tonight's gain among them."""
-        return self.most if who == self.pc else self.setting.seat(who).reserve
-
-    def gained(self, who: str) -> int:
-        """How many of them are tonight's gain."""
-        return self.held(who) - (self.rolled if who == self.pc else self.reserves[who])
+    def named(self, who: str) -> Person:
+        return self.setting.people[who]
 
     def contest(self, pc: str) -> Terms:
-        """A contest of an agent with the villain: Ease Factor 5, and nobody bets beside the stake."""
-        people = (self.setting.people[who] for who in (pc, self.npc))
-        mine, other = (Side(person.id, person.perception, person.gambling) for person in people)
-        return Terms(mine, (other,), stake=self.stake, tie=self.setting.rules.contest_tie, table=self.quality)
+        """A contest of an agent with the villain, at the usual Ease Factor."""
+        agent, villain = (Side(who, self.named(who).perception, self.named(who).gambling) for who in (pc, self.npc))
+        return Terms(agent, (villain,), tie=self.setting.rules.contest_tie, table=self.terms.quality)
 
-    def name(self, who: str) -> str:
-        return self.setting.people[who].name
-
-    def short(self, who: str) -> str:
-        return self.setting.people[who].short_name
-
-
-MOST_WORK: Final = 600_000
-"""Hands, times points by themselves: so many take about half a minute to count."""
+    def at(self, stake: int, hands: int) -> Setting:
+        """The setting at another stake (cents), for so many hands."""
+        now = self.setting
+        seating = Seating(now.seats, now.bank, limits=now.rules.limits)
+        stakes = stakes_of(catalogue.find(now.game), now.options, seating, Wished(stake), now.people)
+        return replace(now, stakes=stakes, hands=hands)
 
 
-class Wishes(Struct, frozen=True):
-    """How long and for how much: the stake in cents, the points the first agent is to begin with; None as is usual."""
-
-    stake: int | None = None
-    hands: int | None = None
-    points: int | None = None
-    blinds: Blinds | None = None
-
-
-def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, seed: str) -> Tonight:
+def tonight(terms: EveningTerms, pcs: Sequence[Present], npc: Present, seed: str) -> Tonight:
     """The evening of these people; nobody gains points where cards do not apply. Raises `Refused` if unplayable."""
-    ids = [one.person.id for one in (*pcs, npc)]
-    for one in (*pcs, npc):
-        if ids.count(one.person.id) > 1:
-            raise Refused(_("{person} cannot sit in two places.").format(person=one.person.name))
-    first, points, limits = pcs[0], wishes.points, table.rules.limits
-    poorest = min(one.chips for one in (*pcs, npc))
-    usual = usual_stake(first.chips, limits)
-    if usual > poorest:
-        # Who is rich beside the others plays for what they can lay.
-        usual = usual_stake(poorest, limits)
-    stake = wishes.blinds.big if wishes.blinds else wishes.stake or usual
-    for one in (*pcs, npc):
+    everybody = (*pcs, npc)
+    people = {one.person.id: one.person for one in everybody}
+    for one in everybody:
         if one.chips < 1:
             said = _("{person} has no chips left; `bondcards chips gain` gives out some.")
             raise Refused(said.format(person=one.person.name))
+    limits, poorest = terms.rules.limits, min(one.chips for one in everybody)
+    usual = min(poorest, limits.capped(max(limits.least, money.rounded(pcs[0].chips / USUAL_PART))))
+    stake = terms.blinds.big if terms.blinds else terms.stake or usual
+    for one in everybody:
         refuse_stake(one.person, stake, one.chips)
     barred = why_not([pc.person for pc in pcs], [npc.person])
-    most = first.reserve + (0 if barred else first.gain) if points is None else points
-    hands = wishes.hands or USUAL_HANDS
-    if hands * most**2 > MOST_WORK:
-        few = isqrt(MOST_WORK // hands)
-        sentence = _("{hands} hands with {points} points take too long to reckon: say --heroism {few} or fewer hands.")
-        raise Refused(sentence.format(hands=hands, points=most, few=few))
-    return Tonight(
-        _setting(table, pcs, npc, stake, wishes),
-        first.person.id,
-        npc.person.id,
-        stake,
-        most=most,
-        rolled=first.reserve if points is None else points,
-        reserves={pc.person.id: pc.reserve for pc in pcs},
-        barred=barred,
-        quality=table.quality,
-        seed=seed,
+    reserves = {pc.person.id: pc.reserve for pc in pcs}
+    points = {pc.person.id: pc.reserve + (0 if barred else pc.gain) for pc in pcs}
+    first, hands = pcs[0].person.id, terms.hands or USUAL_HANDS
+    if terms.points is not None:
+        reserves[first] = points[first] = terms.points
+    poker = catalogue.find(terms.game).entry.between_seats
+    wanted = HOUSE if poker else terms.bank
+    around = [(one.person, one.chips) for one in clockwise(everybody[:-1], [npc], wanted)]
+    setting = set_up(
+        terms.game,
+        [Seat(who.id, who.kind, chips, points.get(who.id, 0)) for who, chips in around],
+        people,
+        banker(wanted, npc.person.id, [who.id for who, _chips in around]),
+        Wished() if poker else Wished(stake),
+        given=terms.options,
+        rules=terms.rules,
+        blinds=(terms.blinds or blinds(stake)) if poker else NO_BLINDS,
+        hands=hands,
     )
-
-
-def usual_stake(chips: int, limits: Limits) -> int:
-    """A fiftieth of somebody's chips, in cents: in whole units, where it is one at least."""
-    part = chips // USUAL_PART
-    return limits.capped(max(limits.least, part // 100 * 100 or part))
-
-
-def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:
-    entry = catalogue.find(table.game).entry
-    wanted = HOUSE if entry.between_seats else table.bank
-    around = clockwise(pcs, [npc], wanted)
-    ids = [one.person.id for one in around]
-    bank = banker(wanted, npc.person.id, ids)
-    entry.refuse_number(ids, bank)
-    return set_up(
-        table.game,
-        [Seat(one.person.id, one.person.kind, one.chips, one.reserve + one.gain) for one in around],
-        {one.person.id: one.person for one in around},
-        bank,
-        Wished() if entry.between_seats else Wished(stake),
-        given=table.options,
-        rules=table.rules,
-        blinds=(wishes.blinds or blinds(stake)) if entry.between_seats else NO_BLINDS,
-        hands=wishes.hands or USUAL_HANDS,
-    )
-
-
-def set_anew(tonight: Tonight, case: Case) -> Setting:
-    """The setting with another stake, a richer or poorer villain, other points or hands; `Refused` as `tonight`."""
-    setting = tonight.setting
-    entry = catalogue.find(setting.game).entry
-    for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, case.bankroll)):
-        refuse_stake(setting.people[who], case.stake, chips)
-    changed = setting.with_seat(tonight.pc, reserve=case.points).with_seat(tonight.npc, chips=case.bankroll)
-    return set_up(
-        setting.game,
-        changed.seats,
-        setting.people,
-        setting.bank,
-        Wished() if entry.between_seats else Wished(case.stake),
-        given=as_text(setting.options),
-        rules=setting.rules,
-        blinds=blinds(case.stake) if entry.between_seats else NO_BLINDS,
-        hands=case.hands,
-    )
+    return Tonight(terms, setting, first, npc.person.id, stake, points, reserves, barred, seed)

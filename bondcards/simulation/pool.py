@@ -13,16 +13,12 @@ import signal
 from collections.abc import Callable, Collection, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from functools import partial
 from multiprocessing import get_context, parent_process
 from statistics import median
 from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from types import FrameType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
-
-from bondcards.simulation.setting import Setting
-from bondcards.simulation.sittings import Course, sitting
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -32,21 +28,14 @@ PATIENCE: Final = 0.1
 WORTH_IT: Final = 1.0
 """Seconds of work still to be done that are worth beginning other processes for."""
 BATCH: Final = 0.15
-"""Seconds of work handed out at a time: so long an interruption may wait, so often progress is heard of."""
-BATCHES: Final = 20
-"""And no more than such a part of the time there is for all of it."""
-SOME: Final = 0.4
+"""Seconds of work handed out at a time: so long an interruption may wait, and so often progress is heard of."""
 
-Heard = Callable[[int, int], None]
-"""Hears how many are done, of how many."""
+Heard = Callable[[int, int, Collection[Any]], None]
+"""Hears how many jobs are done, of how many, and what came of them so far."""
 
 
-def unheard(done: int, asked: int, so_far: str = "") -> None:
+def unheard(done: int, asked: int, results: object = None) -> None:
     """Whoever hears of progress where nobody listens."""
-
-
-def unseen(results: Collection[Any]) -> None:
-    """Whoever sees what has come so far where nobody looks."""
 
 
 class Within(NamedTuple):
@@ -54,28 +43,6 @@ class Within(NamedTuple):
 
     seconds: float
     least: int
-
-
-class Shares:
-    """So many `seconds` for about so many pieces of work; what one of them leaves is for the others, however many."""
-
-    def __init__(self, seconds: float, pieces: int, least: int) -> None:
-        self._until = perf_counter() + seconds
-        self._pieces = pieces
-        self._least = least
-
-    def next(self) -> Within:
-        pieces = max(2, self._pieces)
-        self._pieces -= 1
-        return Within(self._left / pieces, self._least)
-
-    def some(self) -> Within:
-        """Some of what is left: what comes of it may ask for more work."""
-        return Within(SOME * self._left, 0)
-
-    @property
-    def _left(self) -> float:
-        return max(0.0, self._until - perf_counter())
 
 
 @contextmanager
@@ -115,12 +82,11 @@ def deaf() -> Generator[None]:
 class Done(NamedTuple, Generic[R]):
     """What came of the jobs, in their order; of some of them where time was up, or an `interruption` came.
 
-    That is still to be raised: whoever has asked says first what he had so far. `places` are those of the jobs done.
+    That is still to be raised: whoever has asked says first what he had so far.
     """
 
     results: list[R]
     interruption: KeyboardInterrupt | None
-    places: Sequence[int]
 
 
 class Cores:
@@ -140,26 +106,16 @@ class Cores:
                 self._pool.shutdown(cancel_futures=True)
             self._pool = None
 
-    def sittings(
-        self, setting: Setting, seed: str, count: int, heard: Heard = unheard, within: Within | None = None
-    ) -> Done[Course]:
-        return self.do(partial(sitting, setting), [f"{seed}/{number}" for number in range(1, count + 1)], heard, within)
-
     def do(
-        self,
-        work: Callable[[J], R],
-        jobs: Sequence[J],
-        heard: Heard = unheard,
-        within: Within | None = None,
-        seen: Callable[[Collection[R]], None] = unseen,
+        self, work: Callable[[J], R], jobs: Sequence[J], heard: Heard = unheard, within: Within | None = None
     ) -> Done[R]:
-        """Every job done that there is time for; what has come so far is `seen` as often as progress is heard of.
+        """Every job done that there is time for.
 
         `work` is a function of a module, which another process can find, or a partial of one.
         """
         interruption: KeyboardInterrupt | None = None
         with heard_of() as interruptions:
-            task = Task(work, jobs, heard, within, seen)
+            task = Task(work, jobs, heard, within)
             task.interruptions = interruptions
             try:
                 task.here(None if self._number == 1 else 0.0 if self._pool else PATIENCE)
@@ -170,8 +126,7 @@ class Cores:
         if interruption or interruptions:
             self.__exit__()
             interruption = interruption or KeyboardInterrupt()
-        places = sorted(task.results)
-        return Done([task.results[at] for at in places], interruption, places)
+        return Done([task.results[at] for at in sorted(task.results)], interruption)
 
     def _elsewhere(self, task: Task[Any, Any]) -> None:
         """The jobs that are left in other processes, where that is worth it."""
@@ -189,7 +144,7 @@ class Cores:
                 task.here(0.0)
         pool = self._pool
         left = [at for at in range(len(task.jobs)) if at not in task.results]
-        size = max(1, min(int(task.batch / task.usual), len(left) // (2 * self._number)))
+        size = max(1, min(int(BATCH / task.usual), len(left) // (2 * self._number)))
         batches = [left[at : at + size] for at in range(0, len(left), size)]
         coming: dict[Future[list[Any]], list[int]] = {
             pool.submit(batch, packed, [task.jobs[at] for at in numbers]): numbers for numbers in batches
@@ -208,18 +163,10 @@ class Cores:
 class Task(Generic[J, R]):
     """Some work, its jobs, and what has come of them by their places."""
 
-    def __init__(
-        self,
-        work: Callable[[J], R],
-        jobs: Sequence[J],
-        heard: Heard,
-        within: Within | None,
-        seen: Callable[[Collection[R]], None],
-    ) -> None:
+    def __init__(self, work: Callable[[J], R], jobs: Sequence[J], heard: Heard, within: Within | None) -> None:
         self.work = work
         self.jobs = jobs
         self._heard = heard
-        self._seen = seen
         self.results: dict[int, R] = {}
         self._within = within
         self.interruptions: Sequence[object] = ()
@@ -233,11 +180,6 @@ class Task(Generic[J, R]):
         return median(self._took)
 
     @property
-    def batch(self) -> float:
-        """Seconds of work to be handed out at a time: what has been begun as time is up is waited for."""
-        return min(BATCH, self._within.seconds / BATCHES) if self._within else BATCH
-
-    @property
     def over(self) -> bool:
         if self.interruptions or len(self.results) == len(self.jobs):
             return True
@@ -246,13 +188,12 @@ class Task(Generic[J, R]):
         return all(at in self.results for at in range(self._within.least))
 
     def tell(self) -> None:
-        """Say how much is done, of how much there will be time for, and what has come of it."""
+        """Say how many jobs are done, of how many there will be time for, and what has come of them."""
         done, asked = len(self.results), len(self.jobs)
         if self._within:
             spent = (perf_counter() - self._began) / max(self._within.seconds, 1e-9)
             asked = min(asked, max(done, self._within.least, round(done / max(spent, 1e-9))))
-        self._heard(done, asked)
-        self._seen(self.results.values())
+        self._heard(done, asked, self.results.values())
 
     def here(self, patience: float | None) -> None:
         """Jobs done in this process, as many as fit into some seconds."""

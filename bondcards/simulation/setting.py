@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,15 +14,13 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.stakes import stakes_of
 
-IMAGINED: Final = 25
-"""As many deals as a poker player imagines before he speaks; at the table it is more."""
-
 
 class Setting(Struct, frozen=True):
     """A sitting but for its seed: the `seats` clockwise as they sit down, and the `people` by their ids.
 
     `options` are the game's own. `stakes` stand, in cents by seat and box; who has none plays by his temperament.
-    An agent spends a point on every hand he has lost, while he has some.
+    An agent spends a point on every hand he has lost, while he has some; a poker player thinks about as many deals as
+    are `imagined` before he speaks, at the table about more.
     """
 
     game: str
@@ -35,7 +32,7 @@ class Setting(Struct, frozen=True):
     stakes: Mapping[str, Mapping[str, int]]
     blinds: Blinds = NO_BLINDS
     hands: int = 20
-    imagined: int = IMAGINED
+    imagined: int = 25
 
     def seat(self, who: str) -> Seat:
         return next(seat for seat in self.seats if seat.id == who)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import copy
 from typing import Any, overload
 
 from msgspec.structs import replace
@@ -33,12 +32,6 @@ class LeanTable:
         self._setting, self._shoe = setting, shoe
         self._policy = policy or policy_of(setting.game)
         self._resolved = resolved(setting)
-
-    def beside(self, shoe: Shoe) -> LeanTable:
-        """Another for the same seats, with a shoe of its own."""
-        other = copy(self)
-        other._shoe = shoe
-        return other
 
     def begin(self, head: Head) -> None:
         self._head = head

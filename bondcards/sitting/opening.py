@@ -128,13 +128,18 @@ def _smallest_chip(campaign: Campaign, seats: Sequence[Seat], stakes: Stakes, bl
     return money.smallest(campaign.settings.chips, [*(seat.chips for seat in seats), *laid, blinds.small, blinds.big])
 
 
-def refuse_people(wish: Wish) -> None:
-    """Cards apply only where every card player is a different person at the table (000)."""
+def refuse_twice(wish: Wish) -> None:
+    """Every player is a different person at the table (000)."""
     people = [*wish.pcs, *wish.npcs]
     ids = [person.id for person in people]
     twice = next((person for person in people if ids.count(person.id) > 1), None)
     if twice:
         raise Refused(_("{person} cannot sit in two places.").format(person=twice.name))
+
+
+def refuse_people(wish: Wish) -> None:
+    """Cards apply only where every card player is a different person at the table (000)."""
+    refuse_twice(wish)
     reason = why_not(wish.playing("cards"), wish.npcs)
     if reason:
         raise Refused(reason)

@@ -96,6 +96,17 @@ def _facts(person: Person, now: Balance, currency: str) -> Iterator[Fact]:
             yield Fact(trait, shown_as(trait), as_speech(said) if trait == "opening" else said)
 
 
+def in_three_lines(villain: Person) -> list[str]:
+    """A villain for the game master's report: how he gambles, how he looks and speaks, what gives him away."""
+    facts = {fact.key: fact.text for fact in _gambles(villain.gambler)} if villain.gambler else {}
+    speech = as_speech(villain.opening) if villain.opening else ""
+    tell = _("Tell: {said}").format(said=facts["tell"]) if "tell" in facts else ""
+    weakness = _("Weakness: {said}").format(said=villain.weakness) if villain.weakness else ""
+    gambles = facts.get("temperament", "").replace("\n", ". ")
+    lines = ([gambles], [villain.look, villain.manner, speech], [tell, weakness])
+    return [" ".join(filter(None, parts)) for parts in lines if any(parts)]
+
+
 def _listed(figures: Mapping[str, int]) -> str:
     named = (f"{_(LABELS.traits.get(name, name))} {figure}" for name, figure in figures.items())
     return ", ".join(named) or "–"

@@ -1,4 +1,4 @@
-"""The report of each scene that ships, in both editions: what `bondcards prep NAME` says of it.
+"""The reports of two scenes that ship, one counted and one played, in both editions: what `bondcards prep NAME` says.
 
 They are kept in `reports/en/` and `reports/fr/`; `python -m tests.golden.reports` writes them anew, for somebody to
 look at them. Where evenings are played there are few of them.
@@ -7,73 +7,49 @@ look at them. Where evenings are played there are few of them.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from math import inf
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
-from bondcards.campaign import scenes
-from bondcards.campaign.folders import Campaign, open_folder
+from bondcards.campaign.folders import open_folder
 from bondcards.cli import reporting
 from bondcards.cli.reporting import Wanted
-from bondcards.cli.wishes import wished
+from bondcards.cli.wishes import scene_of, wished
 from bondcards.games import catalogue
 from bondcards.language import i18n
-from bondcards.language.preferences import Look
-from bondcards.prep import by_cards, gauges, tension
 from bondcards.prep.page import page
 from bondcards.show import prep, terminal
-from bondcards.sitting.checks import prepared
 from bondcards.sitting.plan import Answering
 from tests.commands import ROYALE
+from tests.prep.evening import made
 
 KEPT: Final = Path(__file__).parent / "reports"
 EDITIONS: Final = {"en": ROYALE, "fr": ROYALE.parent / "fr" / "royale"}
+SCENES: Final = (("en", "first-night"), ("en", "the-big-table"), ("fr", "premier-soir"), ("fr", "la-grande-table"))
 
 
-def few(set_to: Callable[[object, str, object], None]) -> None:
-    """Let evenings be played in a second, as many everywhere."""
-    for room, name, many in ((by_cards, "MOST", 150), (gauges, "EVENINGS", 10), (tension, "EVENINGS", 30)):
-        set_to(room, name, many)
-        set_to(room, "SECONDS", inf)
-
-
-def names(language: str) -> tuple[str, ...]:
-    """The scenes of an edition."""
-    return scenes.scenes(open_folder(EDITIONS[language]))
-
-
-def report(name: str, language: str) -> str:
+def report(language: str, name: str) -> str:
     """What is shown of a scene, 80 columns wide."""
     i18n.use(language)
     with TemporaryDirectory() as beside:
         # Without the journal of somebody who has played there.
         copy = Path(beside) / "royale"
         copytree(EDITIONS[language], copy, ignore=ignore_patterns("journal.db*"))
-        return _report(name, open_folder(copy))
-
-
-def _report(name: str, campaign: Campaign) -> str:
-    answering = Answering(hands=None)
-    wish = wished(campaign, name, pcs=(), npcs=(), house=(), answering=answering, bank=None, stake=None, blinds=None)
-    wanted = Wanted(name, None, None, None, None, None, None, "tonight", json=False)
-    evening = reporting.evening_of(wish, wanted, campaign)
-    found = reporting.found_out(evening, None, Look(plain=True))
-    console = terminal.Harmless(
-        file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False
-    )
-    title = catalogue.title(evening.setting.game)
-    laid_out = page(found, title, campaign.settings.currency, prepared(campaign, name))
-    console.print(prep.report(laid_out, 80))
-    assert isinstance(console.file, io.StringIO)
-    return "".join(f"{line.rstrip()}\n" for line in console.file.getvalue().splitlines())
+        campaign = open_folder(copy)
+        unsaid: dict[str, Any] = {"pcs": (), "npcs": (), "house": (), "bank": None, "stake": None, "blinds": None}
+        wish = wished(campaign, name, answering=Answering(hands=None), **unsaid)
+        wanted = Wanted(name, None, None, None, None, None, None, "tonight", None, full=True, json=False)
+        evening = reporting.evening_of(wish, wanted, campaign)
+        title, scene = catalogue.title(evening.setting.game), scene_of(name, campaign)
+        found, begins = made(evening, most=30, grid=True), f"bondcards play {name}"
+        laid_out = page(found, title, campaign.settings.currency, begins, scene)
+    file = io.StringIO()
+    console = terminal.Harmless(file=file, width=80, theme=terminal.THEME, color_system=None, force_terminal=False)
+    console.print(prep.report(laid_out, full=True))
+    return "".join(f"{line.rstrip()}\n" for line in file.getvalue().splitlines())
 
 
 if __name__ == "__main__":
-    few(setattr)
-    for language in EDITIONS:
-        (KEPT / language).mkdir(parents=True, exist_ok=True)
-        for name in names(language):
-            (KEPT / language / f"{name}.txt").write_text(report(name, language), "utf-8")
+    for language, name in SCENES:
+        (KEPT / language / f"{name}.txt").write_text(report(language, name), "utf-8")

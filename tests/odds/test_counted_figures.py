@@ -11,8 +11,8 @@ from bondcards.games import catalogue
 from bondcards.games.baccarat.punto_banco import Options
 from bondcards.odds.figures import Chances
 from bondcards.odds.simulated import chances
+from bondcards.odds.trials import trial, tried
 from bondcards.simulation.pool import Cores
-from bondcards.simulation.trials import trial, tried
 from tests.breadth import long
 from tests.counted_figures import CASES, ERRORS, Figure, compared, figures, trials_of
 from tests.odds.best_play import counted

@@ -30,10 +30,9 @@ from bondcards.odds.house.ends import PRICE, ends_of
 from bondcards.odds.house.now import caribbean, three_card
 from bondcards.simulation import table as simulated
 from bondcards.simulation.setting import set_up
-from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies.character import Thought
 from bondcards.tables.policies.house import CaribbeanStud
-from tests.simulation.at_royale import person
+from tests.simulation.at_royale import hands_of, person
 
 THREE = three_card_poker.Options()
 FIVE = caribbean_stud.Options(purchase="no")

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from bondcards.games import catalogue
-from bondcards.odds import kept, simulated
+from bondcards.odds import kept, simulated, trials
 from bondcards.odds.figures import Odds
-from bondcards.simulation import trials
-from bondcards.simulation.trials import Tally
+from bondcards.odds.trials import Tally
 from tests.commands import Run
 
 BURNT = "vingt-et-un-burnt"

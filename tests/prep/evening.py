@@ -1,14 +1,19 @@
-"""What the tests of a report share: a coin, two people, and an evening between them."""
+"""What the tests of a report share: a coin, an evening between people of the campaign that ships, and its report."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
+from unittest.mock import patch
 
-from bondcards.engine.chance import Chance
 from bondcards.odds.evening import Way
-from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
+from bondcards.prep import evenings, report
+from bondcards.prep.report import Report
+from bondcards.prep.tonight import EveningTerms, Present, Tonight, tonight
+from bondcards.roleplay.choosing_cards import gain
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.simulation.pool import Cores, unheard
 from tests.simulation.at_royale import person
 
 COIN = (Way(Fraction(1), Fraction(1), 0, 0.5), Way(Fraction(-1), Fraction(1), 1, 0.5))
@@ -34,24 +39,22 @@ def between(
     agents: tuple[str, ...] = ("bond",),
     chips: int | None = None,
     bankroll: int | None = None,
-    rules: HouseRules | None = None,
     options: Mapping[str, str] | None = None,
     seed: str = "tests",
+    **terms: Any,
 ) -> Tonight:
     """Bond, or several, against Le Chiffre as the campaign begins, or with other purses (cents)."""
-    pcs = [person(who) for who in agents]
-    npc = person("le-chiffre")
-    present = [Present(pc, chips or pc.bankroll, pc.heroism, 3 if pc.id == "bond" else 2) for pc in pcs]
-    table = Table(game, options or {}, rules or HouseRules())
-    villain = Present(npc, bankroll or npc.bankroll)
-    return tonight(table, present, villain, Wishes(stake=stake, hands=hands, points=points), seed)
+    pcs, npc = [person(who) for who in agents], person("le-chiffre")
+    present = [Present(pc, chips or pc.bankroll, pc.heroism, gain(pc.gambling)) for pc in pcs]
+    asked = EveningTerms(game, options or {}, HouseRules(), stake=stake, hands=hands, points=points, **terms)
+    return tonight(asked, present, Present(npc, bankroll or npc.bankroll), seed)
 
 
-def thrown(*about: str) -> Iterator[float]:
-    """One throw of the dice after another, decided by what they are about."""
-    chance = Chance(*about)
-    while True:
-        yield chance.random()
+def made(tonight: Tonight, wanted: float = 0.6, most: int = 40, *, grid: bool = False) -> Report:
+    """The report of an evening, the `grid` where it is needed; what has to be played is so many times, on one core."""
+    times = evenings.TIMES if grid else ()
+    with patch.multiple(evenings, MOST=most, TIMES=times), Cores(1) as cores:
+        return report.made(tonight, wanted, cores, unheard, float("inf"))
 
 
 def number_of(option: str, words: list[str], usual: int) -> int:

@@ -11,10 +11,9 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
+from unittest.mock import patch
 
-from bondcards.prep import by_cards
-from bondcards.prep.evenings import Found, Outlook, standard_error
-from bondcards.prep.tonight import Tonight
+from bondcards.prep import evenings, report
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.coups import Coup, coup_of
 from tests.prep.evening import between, number_of
@@ -84,11 +83,6 @@ def evening(chance: Random, coup: Coup, purses: Sequence[float], bank: float, po
     return [now - before for now, before in zip(purse, purses, strict=True)]
 
 
-def of_prep(tonight: Tonight, cores: Cores) -> Found:
-    ways = by_cards.ways(tonight)
-    return (by_cards.counted(tonight, ways) if ways else None) or by_cards.played(tonight, cores, unheard)
-
-
 class Line(NamedTuple):
     """A figure as prep has it and as the evenings have it, and by how many errors they differ."""
 
@@ -98,34 +92,37 @@ class Line(NamedTuple):
     errors: float
 
 
-def compared(table: Evening, points: int, evenings: int, cores: Cores) -> Iterator[Line]:
+def compared(table: Evening, points: int, many: int, cores: Cores, seconds: float = 10) -> Iterator[Line]:
     """The chance of each agent to end ahead and his gain in stakes, where the first begins with so many points."""
     chips, bankroll = 100 * table.chips, 100 * table.bankroll
     tonight = between(
         table.game, STAKE, HANDS, points, agents=table.agents, chips=chips, bankroll=bankroll, options=table.options
     )
-    held = [tonight.held(who) for who in table.agents]
+    held = [tonight.points[who] for who in table.agents]
     chance, coup, purses = Random(f"{table}/{points}"), coup_of(table.game, table.options), [chips / STAKE] * len(held)
-    gains = [evening(chance, coup, purses, bankroll / STAKE, held) for _evening in range(evenings)]
-    found = of_prep(tonight, cores)
-    outlooks: list[Outlook] = [found.first[-1], *found.others.values()]
-    for who, outlook, gained in zip(table.agents, outlooks, zip(*gains, strict=True), strict=True):
+    gains = [evening(chance, coup, purses, bankroll / STAKE, held) for _evening in range(many)]
+    with patch.object(evenings, "TIMES", ()):
+        found = report.made(tonight, 0.6, cores, unheard, 2 * seconds).cards
+    for who, gained in zip(table.agents, zip(*gains, strict=True), strict=True):
+        outlook = found[who][tonight.points[who]]
         ahead = fmean(gain > 1e-9 for gain in gained)
-        error = sqrt(standard_error(ahead, evenings) ** 2 + (outlook.error or 0.0) ** 2)
+        # As if two evenings more had gone either way, where hardly any went one of them.
+        near = (ahead * many + 2) / (many + 4)
+        error = sqrt(near * (1 - near) / many + outlook.error**2)
         yield Line(f"{who} ahead", outlook.ahead, ahead, abs(outlook.ahead - ahead) / error)
         net, said = fmean(gained), outlook.net / STAKE
-        error = sqrt(stdev(gained) ** 2 / evenings + (outlook.net_error / STAKE) ** 2)
+        error = sqrt(stdev(gained) ** 2 / many + (outlook.net_error / STAKE) ** 2)
         yield Line(f"{who} net", said, net, abs(said - net) / error)
 
 
 def main(words: list[str]) -> None:
     """Compare the games that are named, or all of them."""
-    evenings = number_of("--evenings", words, 4_000)
+    many = number_of("--evenings", words, 4_000)
     with Cores() as cores:
         for table in TABLES:
             for points in POINTS if table.game in words or not words else ():
                 print(f"{table}, {points} points")
-                for what, said, found, errors in compared(table, points, evenings, cores):
+                for what, said, found, errors in compared(table, points, many, cores):
                     far = "  !" if errors > REMARKABLE else ""
                     print(f"  {what:13} prep {said:9.4f}  here {found:9.4f}  {errors:4.1f} errors{far}", flush=True)
 

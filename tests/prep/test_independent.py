@@ -1,20 +1,26 @@
-"""What prep says of an evening, beside evenings simulated from the rules alone."""
+"""What prep says of an evening, beside evenings played from the rules alone; and whether it is as sure as it says."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
+from random import Random
 
 import pytest
 
-from bondcards.prep import by_cards
+from bondcards.language.numbers import GIVE_OR_TAKE
+from bondcards.odds.evening import Case
+from bondcards.prep import evenings
+from bondcards.prep.outlook import counted, of_courses
 from bondcards.simulation.pool import Cores
 from tests.breadth import long
+from tests.prep.coverage import TABLES as PLAYED
+from tests.prep.coverage import Played, covered
+from tests.prep.evening import COIN, between
 from tests.prep.independent import POINTS, REMARKABLE, TABLES, Evening, compared
 
-ALONE = [table for table in TABLES if len(table.agents) == 1 and table.game != "poker-21"]
-QUICK = {table.game: table for table in reversed(ALONE)}.values()
-"""Of each game the first, but for poker-21, which is counted as blackjack is."""
+QUICK = [TABLES[0], TABLES[1], TABLES[4]]
+"""One that is counted, one whose purses are small, and one that is played."""
 MANY = 4_000
 
 
@@ -25,13 +31,30 @@ def cores() -> Iterator[Cores]:
 
 
 @pytest.mark.parametrize(
-    ("table", "evenings"), [*((table, 400) for table in QUICK), *(long(table, MANY) for table in TABLES)], ids=str
+    ("table", "many"), [*((table, 200) for table in QUICK), *(long(table, MANY) for table in TABLES)], ids=str
 )
 def test_every_figure_within_three_errors(
-    table: Evening, evenings: int, cores: Cores, monkeypatch: pytest.MonkeyPatch
+    table: Evening, many: int, cores: Cores, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_cards, "SECONDS", inf)
-    monkeypatch.setattr(by_cards, "MOST", evenings // 4)
+    monkeypatch.setattr(evenings, "MOST", many // 4)
     for points in POINTS:
-        far = [line for line in compared(table, points, evenings, cores) if line.errors > REMARKABLE]
+        far = [line for line in compared(table, points, many, cores, inf) if line.errors > REMARKABLE]
         assert not far, f"with {points} points"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", PLAYED, ids=str)
+def test_as_many_seeds_cover_as_are_said_to(table: Played, cores: Cores) -> None:
+    found = covered(table, 300, cores)
+    assert all(0.9 <= many / 300 <= 0.98 for many in found.values()), found
+
+
+def test_as_many_evenings_of_a_coin_cover_the_counted_as_are_said_to() -> None:
+    tonight, points, ways = between(hands=10), {"bond": 1}, {"bond": COIN}
+    truth = counted(COIN, Case(tonight.stake, tonight.chips("bond"), tonight.chips("le-chiffre"), 1, 10), [10])[10]
+    covers = 0
+    for seed in range(200):
+        courses = [evenings.thrown(tonight, ways, points, Random(f"{seed}/{one}")) for one in range(40)]
+        found = of_courses("bond", "le-chiffre", tonight.stake, courses)
+        covers += abs(found.ahead - truth.ahead) <= GIVE_OR_TAKE * found.error
+    assert 0.9 <= covers / 200 <= 0.99

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any, NamedTuple
 
 from bondcards.campaign.folders import open_folder
+from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Seat, blinds, clockwise
 from bondcards.games.stakes import Wished
+from bondcards.hand import Head
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import gain
+from bondcards.roleplay.heroism import Outcome
 from bondcards.simulation.setting import Setting, set_up
+from bondcards.simulation.sittings import Sitting
 from tests.commands import ROYALE
 
 STAKE = 500_00
@@ -50,3 +56,17 @@ def set_table(
     seats = [Seat(who, one.kind, purses[who], reserves.get(who, 0)) for who, one in people.items()]
     wished, played_for = (Wished(), blinds(100_00)) if poker else (Wished(STAKE), NO_BLINDS)
     return set_up(game, seats, people, bank, wished, blinds=played_for, hands=hands)
+
+
+class Step(NamedTuple):
+    """A hand of a sitting: its head, what was asked and answered, and what came of it."""
+
+    head: Head
+    asked: Sequence[tuple[Request[Any], Any]]
+    outcome: Outcome
+
+
+def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
+    begun = Sitting(setting, seed)
+    while outcome := begun.play():
+        yield Step(begun.head, begun.asked, outcome)

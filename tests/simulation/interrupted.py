@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from multiprocessing import active_children
 
 from bondcards.simulation import pool
 from bondcards.simulation.pool import Cores
+from bondcards.simulation.sittings import sitting
 from tests.simulation.at_royale import set_table
 
 
@@ -14,7 +16,8 @@ def main() -> None:
     pool.PATIENCE, pool.BATCH = 0.0, 0.05  # type: ignore[misc]
     with Cores(2) as cores:
         setting = set_table("punto-banco", 2)
-        done = cores.sittings(setting, "7", 100_000, lambda many, _of: print("so far", many, flush=True))
+        seeds = list(map(str, range(100_000)))
+        done = cores.do(partial(sitting, setting), seeds, lambda many, *_more: print("so far", many, flush=True))
         print("in all", len(done.results), done.interruption is not None, len(active_children()), flush=True)
 
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from pickle import PicklingError
 from time import sleep
@@ -18,7 +19,8 @@ from typing import Any
 import pytest
 
 from bondcards.simulation import pool
-from bondcards.simulation.pool import Cores, Shares, Within
+from bondcards.simulation.pool import Cores, Within
+from bondcards.simulation.sittings import sitting
 from tests.simulation.at_royale import set_table
 
 ROOT = Path(__file__).parents[2]
@@ -63,9 +65,9 @@ def interrupts(number: int) -> int:
 def test_the_cores_change_nothing(two: Cores) -> None:
     setting = set_table("chemin-de-fer", 5)
     with Cores(1) as one:
-        alone, together = one.sittings(setting, "7", 24), two.sittings(setting, "7", 24)
+        alone, together = (cores.do(partial(sitting, setting), list("abcdefghijkl")) for cores in (one, two))
     assert alone == together
-    assert len({course.path["bond"] for course in together.results}) > 12
+    assert len({course.chips["bond"] for course in together.results}) > 6
     # The processes are there already, and serve other work in between.
     assert two.do(squared, range(40)).results == [number * number for number in range(40)]
 
@@ -73,12 +75,12 @@ def test_the_cores_change_nothing(two: Cores) -> None:
 def test_few_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "ProcessPoolExecutor", lambda *_given, **_named: pytest.fail("processes were begun"))
     with Cores(2) as cores:
-        assert len(cores.sittings(set_table("punto-banco", 5), "7", 10).results) == 10
+        assert cores.do(squared, range(10)).results == [number * number for number in range(10)]
 
 
 def test_nothing_to_do_is_done() -> None:
     with Cores(2) as cores:
-        assert cores.do(squared, []) == pool.Done([], None, [])
+        assert cores.do(squared, []) == pool.Done([], None)
 
 
 NOTED: list[int] = []
@@ -127,7 +129,7 @@ def test_progress_is_heard_of(two: Cores, monkeypatch: pytest.MonkeyPatch) -> No
 def progress(cores: Cores) -> list[tuple[int, int]]:
     """What is heard of ten jobs: how many are done, of how many."""
     heard: list[tuple[int, int]] = []
-    cores.do(squared, range(10), lambda done, asked: heard.append((done, asked)))
+    cores.do(squared, range(10), lambda done, asked, _results: heard.append((done, asked)))
     return heard
 
 
@@ -181,7 +183,7 @@ def test_who_interrupts_again_and_again_loses_nothing(monkeypatch: pytest.Monkey
     monkeypatch.setattr(pool, "ProcessPoolExecutor", Interrupted)
     before = signal.getsignal(signal.SIGINT)
     with Cores(2) as cores:
-        done = cores.do(sleeps, range(200), lambda _many, _of: signal.raise_signal(signal.SIGINT))
+        done = cores.do(sleeps, range(200), lambda *_heard: signal.raise_signal(signal.SIGINT))
     assert done.interruption
     assert 1 <= len(done.results) < 150
     assert signal.getsignal(signal.SIGINT) is before
@@ -235,16 +237,3 @@ def still_there(group: int) -> bool:
     except ProcessLookupError:
         return False
     return True
-
-
-def test_what_one_piece_of_work_leaves_is_for_the_others() -> None:
-    shares = Shares(120, 4, least=3)
-    assert [(round(seconds), least) for seconds, least in (shares.next() for _piece in range(5))] == [
-        (30, 3),
-        (40, 3),
-        (60, 3),
-        (60, 3),
-        (60, 3),
-    ]
-    assert (round(shares.some().seconds), shares.some().least) == (48, 0)
-    assert Shares(0, 2, least=1).some().seconds == 0

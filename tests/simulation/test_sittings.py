@@ -10,14 +10,14 @@ from bondcards.games.catalogue import GAMES
 from bondcards.hand import Head, character_of, played
 from bondcards.roleplay.heroism import Outcome
 from bondcards.simulation.setting import Setting
-from bondcards.simulation.sittings import hands_of, sitting
+from bondcards.simulation.sittings import sitting
 from bondcards.simulation.table import resolved as resolved_in
 from bondcards.tables.answerer import Answerer, Shoe
 from bondcards.tables.policies.policy import policy_of
 from bondcards.tables.seated import Seated
 from tests.breadth import each
 from tests.commands import Run
-from tests.simulation.at_royale import agents_at, set_table
+from tests.simulation.at_royale import agents_at, hands_of, set_table
 
 POKER = list(GAMES)[list(GAMES).index("holdem") :]
 BANK = [game for game in GAMES if game not in POKER]
@@ -67,29 +67,25 @@ def test_the_lean_table_plays_the_same_hands_as_a_full_one(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_one_wins_another_loses(game: str) -> None:
     course = sitting(replace(set_table(game, hands=3), imagined=2), "zero")
-    assert sum(course.net.values()) == 0
-    assert course.net[HOUSE] == 0
-    for seat in ("bond", "le-chiffre"):
-        assert course.path[seat][-1] - course.path[seat][0] == course.net[seat]
-        assert len(course.path[seat]) == 4
+    assert sum(map(course.net, course.chips)) == 0
+    assert {len(after) for after in course.chips.values()} == {4}
 
 
 def test_a_croupier_wins_and_loses_too() -> None:
     course = sitting(set_table("punto-banco", bank=HOUSE), "croupier")
-    assert sum(course.net.values()) == 0
-    assert course.net[HOUSE] != 0
+    assert sum(map(course.net, course.chips)) != 0
 
 
 def test_the_seed_alone_decides() -> None:
     setting = set_table("chemin-de-fer")
     assert sitting(setting, "7") == sitting(setting, "7")
-    assert len({sitting(setting, str(seed)).path["bond"] for seed in range(5)}) == 5
+    assert len({sitting(setting, str(seed)).chips["bond"] for seed in range(5)}) == 5
 
 
 def test_points_are_spent_on_lost_hands_while_there_are_some() -> None:
     courses = [sitting(set_table("punto-banco", 12, points), "points") for points in range(4)]
-    assert [course.spent["bond"] for course in courses] == [0, 1, 2, 3]
-    nets = [course.net["bond"] for course in courses]
+    assert [course.spent("bond") for course in courses] == [0, 1, 2, 3]
+    nets = [course.net("bond") for course in courses]
     assert nets == sorted(nets)
     assert len(set(nets)) == 4
 
@@ -97,20 +93,18 @@ def test_points_are_spent_on_lost_hands_while_there_are_some() -> None:
 def test_who_has_not_the_chips_for_his_stake_is_ruined_and_the_sitting_over() -> None:
     poor = set_table("punto-banco", 40, 0, chips={"bond": 3 * 500_00})
     courses = [sitting(poor, str(seed)) for seed in range(20)]
-    ruined = [course for course in courses if min(course.path["bond"]) < 500_00]
+    ruined = [course.chips["bond"] for course in courses if min(course.chips["bond"]) < 500_00]
     assert 0 < len(ruined) < 20
-    for course in ruined:
-        hand = course.hands
-        assert course.path["bond"][hand - 1] >= 500_00 > course.path["bond"][hand]
-        assert len(course.path["bond"]) == 41
+    for chips in ruined:
+        last = next(hand for hand, left in enumerate(chips) if left < 500_00)
+        assert set(chips[last:]) == {chips[last]}
+        assert len(chips) == 41
 
 
 def test_a_bank_that_could_pay_no_stake_is_ruined() -> None:
     shaky = set_table("punto-banco", 40, 0, chips={"le-chiffre": 2 * 500_00})
     courses = [sitting(shaky, str(seed)) for seed in range(20)]
-    ruined = [course for course in courses if min(course.path["le-chiffre"]) < 500_00]
-    assert 0 < len(ruined) < 20
-    assert all(course.path["le-chiffre"][course.hands] < 500_00 for course in ruined)
+    assert 0 < sum(course.chips["le-chiffre"][-1] < 500_00 for course in courses) < 20
 
 
 @pytest.mark.usefixtures("royale")
@@ -119,6 +113,6 @@ def test_ruin_ends_it_as_at_the_table(bondcards: Run) -> None:
     bondcards("heroism", "spend", "bond", "4", "--why", "the police")
     words = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
     poor = set_table("punto-banco", 40, 3, chips={"bond": 3 * 500_00})
-    seed = next(str(seed) for seed in range(40) if min(sitting(poor, str(seed)).path["bond"]) < 500_00)
+    seed = next(str(seed) for seed in range(40) if sitting(poor, str(seed)).chips["bond"][-1] < 500_00)
     live = bondcards(*words, "--hands", "40", "--seed", seed, "--auto", "--heroism", "always", "--json").json
-    assert len(live["hands"]) == sitting(poor, seed).hands < 40
+    assert len(live["hands"]) == len(list(hands_of(poor, seed))) < 40

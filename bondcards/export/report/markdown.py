@@ -2,33 +2,22 @@
 
 from bondcards.export.markdown import table
 from bondcards.language.i18n import _
-from bondcards.language.numbers import roughly
-from bondcards.prep.page import Page, at_quarters, begun
-from bondcards.prep.sections import Section
+from bondcards.prep.page import Figures, Page
+from bondcards.telling.sheets import in_three_lines
 
 
 def report(page: Page) -> str:
-    parts = [f"# {page.title}", page.subtitle, *page.notes]
-    for section in page.answers:
-        parts += _said(section)
-    for section in page.aims:
-        parts += [*_said(section), *_table(section)]
-    results = table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
-    parts += [f"### {page.results}", page.pictured, results]
-    parts += [f"### {page.course}", page.banded, "\n".join(f"- {chips}" for chips in at_quarters(page))]
-    for section in page.answers:
-        parts += _table(section)
-    villain = _("The villain")
-    return "\n\n".join([*parts, f"## {villain}", *page.villain, page.purses, begun(f"`{page.begins}`")]) + "\n"
+    parts = [f"# {page.title}", page.subtitle, page.notes]
+    for answer in page.answers:
+        parts += [f"## {answer.question}", "\n".join(f"- {sentence}" for sentence in answer.sentences)]
+    for told in (page.points, page.grid):
+        parts += figures(told) if told.rows else []
+    parts += [f"## {page.villain.name}", *in_three_lines(page.villain), *page.table]
+    parts.append(_("`{command}` begins it.").format(command=page.begins))
+    return "\n\n".join(filter(None, parts)) + "\n"
 
 
-def _said(section: Section) -> list[str]:
-    return [f"## {section.title}", section.sentence]
-
-
-def _table(section: Section) -> list[str]:
-    if not section.rows:
-        return []
-    rows = table(("", *section.headings), [(row.label, *row.cells) for row in section.rows])
-    caption = f"### {section.caption}" if section.caption else ""
-    return [*filter(None, [caption, rows, section.more]), *([f"_{section.remark}_"] if section.remark else [])]
+def figures(told: Figures) -> list[str]:
+    """A table under its caption."""
+    rows = table(told.headings, [(row.label, *row.cells) for row in told.rows])
+    return [f"### {told.caption}", rows, f"_{told.remark}_" if told.remark else ""]

@@ -82,9 +82,9 @@ class Trial(Struct, frozen=True):
 
     def play(self, seed: str) -> float:
         """The gain of one hand, per first stake."""
-        step = Sitting(self.setting, seed, policy=self.policy, gone=self.gone).play()
-        assert step is not None
-        return sum(map(self._gain, step.outcome.settlement.lines)) / self.stake
+        outcome = Sitting(self.setting, seed, policy=self.policy, gone=self.gone).play()
+        assert outcome is not None
+        return sum(map(self._gain, outcome.settlement.lines)) / self.stake
 
     def _gain(self, line: Line) -> int:
         """What a line brings the punter, or the banker where it is the bank that is tried."""

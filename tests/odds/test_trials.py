@@ -7,11 +7,10 @@ import pytest
 from bondcards.engine.cards import read_all
 from bondcards.games import catalogue
 from bondcards.games.baccarat.punto_banco import Options
-from bondcards.odds import simulated
+from bondcards.odds import simulated, trials
 from bondcards.odds.simulated import BrokenOff
-from bondcards.simulation import trials
+from bondcards.odds.trials import OWN, Tally, trial, tried
 from bondcards.simulation.pool import Cores
-from bondcards.simulation.trials import OWN, Tally, trial, tried
 
 PUNTO = catalogue.find("punto-banco")
 CHEMIN = catalogue.find("chemin-de-fer")
@@ -65,7 +64,9 @@ def test_cards_that_are_gone_are_not_dealt() -> None:
 def test_every_box_is_shown_with_its_error() -> None:
     burnt = catalogue.find("vingt-et-un-burnt")
     heard: list[tuple[int, int]] = []
-    found = simulated.odds(burnt, burnt.in_force({}), hands=300, heard=lambda done, of: heard.append((done, of)))
+    found = simulated.odds(
+        burnt, burnt.in_force({}), hands=300, heard=lambda done, of, _so_far: heard.append((done, of))
+    )
     assert not found.exact
     assert list(found.bets) == ["stake"]
     stake = found.bets["stake"]
