@@ -6,9 +6,9 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Final
 
-from tests import fuzz_prompts
+from tests import fuzz_files, fuzz_prompts
 
-KINDS: Final[dict[str, Callable[[int, str], None]]] = {"prompts": fuzz_prompts.main}
+KINDS: Final[dict[str, Callable[[int, str], None]]] = {**fuzz_files.MAINS, "prompts": fuzz_prompts.main}
 
 
 def main() -> None:
