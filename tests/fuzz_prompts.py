@@ -27,6 +27,8 @@ from tests.in_process import run
 
 A_SITTING: Final = 60
 """Lines after which somebody leaves."""
+WIDTHS: Final = ("80", "80", "30", "12")
+"""Columns of the terminal."""
 CODES: Final = frozenset({0, 1, 130})
 
 NAMES: Final = (
@@ -194,7 +196,8 @@ def findings(count: int, seed: str, folder: Path) -> list[str]:
             typist = Typist(chance, min(A_SITTING, count - typed))
             told = f"{command} (--lang {language}, seed {seed}, line {typed})"
             try:
-                code, _shown = run(["--lang", language, "--campaign", str(royale), *command.split()], typist.says)
+                words = ["--lang", language, "--campaign", str(royale), *command.split()]
+                code, _shown = run(words, typist.says, COLUMNS=chance.choice(WIDTHS))
             except Exception as fault:
                 where = traceback.extract_tb(fault.__traceback__)[-1]
                 found.append(f"{told}: {typist.lines[-3:]!r}: {fault!r} at {where.filename}:{where.lineno}")
