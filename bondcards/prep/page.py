@@ -112,8 +112,7 @@ def _course(report: Report) -> Answer:
         said = _("{name} ends ahead in {chances}.")
         sentences.append(said.format(name=tonight.named(who).name, chances=chances))
     low, high = (money.about(end, last.net_error) for end in (last.low, last.high))
-    said = _("Eight evenings of ten bring {name} from {low} to {high} {points}.")
-    name = tonight.named(tonight.pc).name
+    said, name = _("Eight evenings of ten bring {name} from {low} to {high} {points}."), tonight.named(tonight.pc).name
     sentences.append(said.format(name=name, low=low, high=high, points=_with(last.heroism)))
     return Answer(_("How will it go?"), tuple(sentences))
 
@@ -208,18 +207,22 @@ def _row(one: Outlook) -> Row:
 
 def _grid(report: Report) -> Figures:
     """Other stakes and hands with all points, as far as they are known; none at poker."""
-    tonight = report.tonight
-    told = {stake: {hand: one for hand, one in row.items() if _is_told(one)} for stake, row in report.grid.items()}
-    hands = [number for number in sorted({*HANDS, tonight.hands}) if any(number in row for row in told.values())]
-    rows = [Row(money.text(stake), tuple(_cell(row.get(number)) for number in hands)) for stake, row in told.items()]
+    tonight, hands = report.tonight, sorted({*HANDS, report.tonight.hands})
+    every = ((money.text(stake), tuple(_cell(row.get(hand)) for hand in hands)) for stake, row in report.grid.items())
+    rows = [Row(stake, cells) for stake, cells in every if any(cells)]
+    blank = _("What is empty is not known well enough.") if any("" in row.cells for row in rows) else ""
     people = "/".join(tonight.named(who).short_name for who in (tonight.pc, tonight.npc))
     caption = _("Ahead {points} by stake and hands (broke of 100: {people})")
     caption = caption.format(points=_with(report.all_points.heroism), people=people)
-    return Figures(caption, (_("stake"), *map(str, hands)), tuple(rows))
+    return Figures(caption, (_("stake"), *map(str, hands)), tuple(rows), blank)
 
 
 def _cell(one: Outlook | None) -> str:
-    return f"{chance(one.ahead, one.error)} ({round(100 * one.ruin)}/{round(100 * one.npc_ruin)})" if one else ""
+    if one is None or not _is_told(one):
+        return ""
+    exactly = 5 if one.played else 1
+    ruined, broken = (exactly * round(100 * ruin / exactly) for ruin in (one.ruin, one.npc_ruin))
+    return f"{chance(one.ahead, one.error)} ({ruined}/{broken})"
 
 
 def _table(tonight: Tonight, currency: str) -> Iterator[str]:

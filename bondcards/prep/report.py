@@ -21,18 +21,15 @@ BLINDS: Final = {"short": 20, "usual": 50, "deep": 100}
 
 
 class Lever(NamedTuple):
-    """One thing that may be changed: the `value` that brings the chance nearest, and what all that were tried come to.
+    """One thing that may be changed: the `value` that brings the chance nearest, what is `found` so, and all `tried`.
 
     `change` says how great the change is, from 0 for none.
     """
 
     value: int
     change: float
+    found: Outlook
     tried: Mapping[int, Outlook]
-
-    @property
-    def found(self) -> Outlook:
-        return self.tried[self.value]
 
 
 class Report(Struct, frozen=True):
@@ -86,7 +83,7 @@ class Report(Struct, frozen=True):
             return abs(value - usual) / max(value, usual, 1)
 
         value = min(tried, key=lambda one: (round(abs(tried[one].ahead - self.wanted), 9), change(one)))
-        return Lever(value, change(value), tried)
+        return Lever(value, change(value), tried[value], tried)
 
     @property
     def blinds(self) -> Mapping[str, int]:

@@ -52,8 +52,7 @@ def between(
 
 def made(tonight: Tonight, wanted: float = 0.6, most: int = 40, *, grid: bool = False) -> Report:
     """The report of an evening, the `grid` where it is needed; what has to be played is so many times, on one core."""
-    times = evenings.TIMES if grid else ()
-    with patch.multiple(evenings, MOST=most, TIMES=times), Cores(1) as cores:
+    with patch.multiple(evenings, MOST=most, TIMES=evenings.TIMES if grid else ()), Cores(1) as cores:
         return report.made(tonight, wanted, cores, unheard, float("inf"))
 
 

@@ -33,10 +33,6 @@ class Evening(NamedTuple):
     chips: int
     bankroll: int
 
-    def __str__(self) -> str:
-        options = "".join(f" {name}={said}" for name, said in self.options.items())
-        return f"{self.game}{options}, {len(self.agents)} with {self.chips} against {self.bankroll}"
-
 
 ONE: Final = ("bond",)
 THREE: Final = ("bond", "leiter", "mathis")
@@ -83,24 +79,23 @@ def evening(chance: Random, coup: Coup, purses: Sequence[float], bank: float, po
     return [now - before for now, before in zip(purse, purses, strict=True)]
 
 
-class Line(NamedTuple):
-    """A figure as prep has it and as the evenings have it, and by how many errors they differ."""
-
-    what: str
-    said: float
-    found: float
-    errors: float
+Line = tuple[str, float, float, float]
+"""A figure as prep has it and as the evenings have it, and by how many errors they differ."""
 
 
 def compared(table: Evening, points: int, many: int, cores: Cores, seconds: float = 10) -> Iterator[Line]:
     """The chance of each agent to end ahead and his gain in stakes, where the first begins with so many points."""
-    chips, bankroll = 100 * table.chips, 100 * table.bankroll
-    tonight = between(
-        table.game, STAKE, HANDS, points, agents=table.agents, chips=chips, bankroll=bankroll, options=table.options
+    game, options, agents, chips, bankroll = (
+        table.game,
+        table.options,
+        table.agents,
+        100 * table.chips,
+        100 * table.bankroll,
     )
+    tonight = between(game, STAKE, HANDS, points, agents=agents, chips=chips, bankroll=bankroll, options=options)
     held = [tonight.points[who] for who in table.agents]
-    chance, coup, purses = Random(f"{table}/{points}"), coup_of(table.game, table.options), [chips / STAKE] * len(held)
-    gains = [evening(chance, coup, purses, bankroll / STAKE, held) for _evening in range(many)]
+    chance, coup, begun = Random(f"{table}/{points}"), coup_of(game, options), [chips / STAKE] * len(held)
+    gains = [evening(chance, coup, begun, bankroll / STAKE, held) for _evening in range(many)]
     with patch.object(evenings, "TIMES", ()):
         found = report.made(tonight, 0.6, cores, unheard, 2 * seconds).cards
     for who, gained in zip(table.agents, zip(*gains, strict=True), strict=True):
@@ -109,10 +104,10 @@ def compared(table: Evening, points: int, many: int, cores: Cores, seconds: floa
         # As if two evenings more had gone either way, where hardly any went one of them.
         near = (ahead * many + 2) / (many + 4)
         error = sqrt(near * (1 - near) / many + outlook.error**2)
-        yield Line(f"{who} ahead", outlook.ahead, ahead, abs(outlook.ahead - ahead) / error)
+        yield f"{who} ahead", outlook.ahead, ahead, abs(outlook.ahead - ahead) / error
         net, said = fmean(gained), outlook.net / STAKE
         error = sqrt(stdev(gained) ** 2 / many + (outlook.net_error / STAKE) ** 2)
-        yield Line(f"{who} net", said, net, abs(said - net) / error)
+        yield f"{who} net", said, net, abs(said - net) / error
 
 
 def main(words: list[str]) -> None:

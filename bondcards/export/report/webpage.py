@@ -27,7 +27,9 @@ def report(page: Page) -> str:
     body += [_figures(told) for told in (page.points, page.grid) if told.rows]
     command = _("`{command}` begins it.").format(command=page.begins).replace("`", "")
     body += [
-        f'<div class="villain">{"".join(f"<p>{escape(said)}</p>" for said in in_three_lines(page.villain))}</div>',
+        f'<div class="villain"><h3>{escape(page.villain.name)}</h3>',
+        *(f"<p>{escape(said)}</p>" for said in in_three_lines(page.villain)),
+        "</div>",
         *(f'<p class="quiet">{escape(said)}</p>' for said in (*page.table, command)),
         "</main>",
     ]
