@@ -43,6 +43,13 @@ def test_a_list_stands_in_a_narrow_terminal(royale: Path, columns: str) -> None:
     assert "27 Ace to" in last
 
 
+@pytest.mark.parametrize("stays", [True, False], ids=["one", "nobody"])
+def test_blinds_are_said_where_hardly_anybody_is_left(royale: Path, *, stays: bool) -> None:
+    lines = ["fold", "fold", "fold", "leave", "leiter", "leave", "bond", "yes"]
+    lines += [] if stays else ["leave", "le chiffre", "yes"]
+    assert "The big blind?" in shown(f"play holdem --stake 100 {SEATS}", *lines, "stake")
+
+
 COVERED = "play caribbean-stud --pc bond --npc le-chiffre --by cards --stake 500 --private pass --reveal all --seed 1"
 STAYS = "Covered cards cannot be cleared from this screen: whoever scrolls up reads them."
 

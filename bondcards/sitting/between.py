@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from heapq import nlargest
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -226,8 +227,8 @@ class Between:
 
     def _blinds(self) -> None:
         plan, entry = self._sitting.plan, self._entry
-        # Two at least must be able to post it.
-        most = sorted(self._sitting.balance(seat).chips for seat in plan.seats)[-2]
+        # Two at least must be able to post it, once there are two again.
+        most = min(nlargest(2, (self._sitting.balance(seat).chips for seat in plan.seats)), default=0)
         now = asked_blinds(self._front, entry, plan.blinds.big, most, self._currency)
         now = replace(now, ante=plan.blinds.ante)
         self._change(plan=replace(plan, blinds=now))
