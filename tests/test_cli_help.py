@@ -100,7 +100,7 @@ class TestHelp:
             "  N  How many points.  [required]\n"
             "\n"
             "Options:\n"
-            "  --why TEXT  The reason, as the history shows it.  [required]\n"
+            "  --why TEXT  The reason, as the history shows it.\n"
             "  --json      One JSON document and nothing else.\n"
             "  -h, --help  Show this message and exit.\n"
         )
@@ -162,11 +162,14 @@ WRONG = [
         "“a b” is more than is asked for here. A name of several words goes in quotation marks.",
         "bondcards games [OPTIONS]",
     ),
-    ("rules", "GAME is missing: The game, as `bondcards games` names it.", "bondcards rules [OPTIONS] GAME"),
     (
-        "heroism gain bond 1",
-        "--why TEXT is missing: The reason, as the history shows it. "
-        'This works: `bondcards heroism gain bond 1 --why "a good idea"`',
+        "rules",
+        "GAME is missing: The game, as `bondcards games` names it. This works: `bondcards rules chemin-de-fer`",
+        "bondcards rules [OPTIONS] GAME",
+    ),
+    (
+        "heroism gain bond",
+        'N is missing: How many points. This works: `bondcards heroism gain bond 2 --why "a good idea"`',
         "bondcards heroism gain [OPTIONS] P N",
     ),
     (
@@ -225,11 +228,11 @@ class TestWrong:
         assert ran.err.splitlines() == [sentence, f"Usage: {usage}", f"`{explains} --help` explains it."]
 
     @pytest.mark.usefixtures("royale")
-    def test_what_lacks_its_reason_works_as_it_is_told(self, bondcards: Run) -> None:
-        said = bondcards("chips", "give", "bond", "leiter", "500").err
+    def test_what_lacks_a_word_works_as_it_is_told(self, bondcards: Run) -> None:
+        said = bondcards("chips", "give", "bond", "leiter").err
         line = re.findall(r"`(bondcards chips give .+?)`", said)[0]
-        assert line == 'bondcards chips give bond leiter 500 --why "a bet"'
-        assert "James Bond gives Felix Leiter 500 francs" in bondcards(*shlex.split(line)[1:]).out
+        assert line == 'bondcards chips give bond leiter 50 --why "a bet"'
+        assert "James Bond gives Felix Leiter 50 francs" in bondcards(*shlex.split(line)[1:]).out
 
     def test_points_are_given_to_nobody(self, bondcards: Run) -> None:
         assert "cannot be given" in bondcards("heroism", "give", "bond", "1").err

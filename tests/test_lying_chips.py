@@ -10,6 +10,7 @@ import pytest
 from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
+from bondcards.games import catalogue
 from tests.commands import Run
 
 BANK = '{"queue":["bond","le-chiffre"],"amount":4000000,"won":true}'
@@ -19,11 +20,14 @@ FREE = "James Bond has 3,800 free: the rest of the 43,800 lies on the table unti
 
 def standing(folder: Path, game: str, after: str, **state: Any) -> int:
     """A sitting between two hands, of the last of which so much lies on the table; Bond has 43,800."""
+    edition = state.pop("edition", catalogue.opened(game).entry.edition)
     with Journal.open(folder) as journal:
         for person, chips in (("bond", 2_500_000), ("leiter", 1_800_000), ("le-chiffre", 6_000_000)):
             ledger.enter(journal, person, chips, 4)
         session = sessions.joined(journal, journal.today())
-        sitting = sittings.start_sitting(journal, session, {"plan": {"game": game, "seats": SEATS}, **state})
+        sitting = sittings.start_sitting(
+            journal, session, {"plan": {"game": game, "edition": edition, "seats": SEATS}, **state}
+        )
         hand = playing.open_hand(journal, sitting, 1, {})
         moves = [Move("bond", "chips", 1_880_000, "won"), Move("le-chiffre", "chips", -1_880_000, "lost")]
         playing.settle(journal, hand, {"after": after}, moves)
@@ -54,3 +58,8 @@ def test_what_is_taken_up_is_free(royale: Path, bondcards: Run) -> None:
     with Journal.open(royale) as journal:
         sittings.end_sitting(journal, ended)
     assert bondcards("chips", "give", "bond", "leiter", "5000", "--why", "a loan").code == 0
+
+
+def test_what_hands_of_an_older_edition_have_left_is_free(royale: Path, bondcards: Run) -> None:
+    standing(royale, "chemin-de-fer", '{"of":"another time"}', edition=1)
+    assert bondcards("chips", "give", "bond", "leiter", "5000").code == 0

@@ -65,10 +65,11 @@ class Entry(msgspec.Struct, frozen=True):
         """
         fields, number = self.fields or {}, None if self.hand is None else places.get(self.hand)
         if self.reason == reasons.GIVEN:
-            if self.change < 0:
-                return _("to {taker}: {why}").format(taker=named(fields["taker"]), why=self.why)
-            return _("from {giver}: {why}").format(giver=named(fields["giver"]), why=self.why)
-        if self.kind == "gm" or self.reason is None:
+            who = _("to {taker}").format(taker=named(fields["taker"]))
+            if self.change > 0:
+                who = _("from {giver}").format(giver=named(fields["giver"]))
+            return _("{who}: {why}").format(who=who, why=self.why) if self.why else who
+        if self.reason is None:
             return self.why
         if number is not None and "number" in fields:
             fields = {**fields, "number": number}
@@ -138,7 +139,7 @@ def change(journal: Journal, person: str, purse: Purse, amount: int, why: str) -
             refuse_busy(journal, [person])
         if amount < 0 and purse == "chips":
             _refuse_lying(journal, person, -amount)
-        return _record(journal, Move(person, purse, amount, why), "gm")
+        return _record(journal, Move(person, purse, amount, why or because("master")), "gm")
 
 
 def give(journal: Journal, giver: str, taker: str, amount: int, why: str) -> None:
@@ -177,7 +178,9 @@ def lying(journal: Journal, person: str) -> int:
         plan, after = table.state.get("plan", {}), table.result.get("after")
         if after and person in plan["seats"] and person not in table.state.get("out", ()):
             game = catalogue.opened(plan["game"])
-            whole += game.lies(game.carried_from(after)).get(person, 0)
+            # What hands of an older edition have left is not known any more: nothing of it is dealt on.
+            if game.plays(plan["edition"]):
+                whole += game.lies(game.carried_from(after)).get(person, 0)
     return whole
 
 

@@ -20,6 +20,7 @@ Key = Literal[
     "roll-undone",
     "roll",
     "roll-alone",
+    "master",
 ]
 _TEXTS: Final[dict[Key, str]] = {
     "sheet": N_("sheet"),
@@ -33,6 +34,7 @@ _TEXTS: Final[dict[Key, str]] = {
     "roll-undone": N_("roll taken back"),
     "roll": N_("roll against {opponent}"),
     "roll-alone": N_("skill roll"),
+    "master": N_("the game master"),
 }
 Undone = Literal["undone", "anew"]
 """Why what a hand moved comes back: it was taken back, or is settled anew by another's point."""

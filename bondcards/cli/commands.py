@@ -386,21 +386,14 @@ def _misuse(misuse: exceptions.UsageError, ctx: core.Context) -> str:
         case exceptions.MissingParameter(param=core.Parameter() as param):
             name = named(param) if is_argument(param) else called(param)
             sentence = _("{name} is missing: {about}").format(name=name, about=about(param))
-            return sentence if is_argument(param) else f"{sentence} {_as_it_works(param, ctx)}".strip()
+            return " ".join(
+                [sentence, *(_("This works: `{line}`").format(line=line) for line in examples(ctx.command_path)[:1])]
+            )
         case exceptions.BadParameter(param=core.Parameter() as param):
             name = named(param) if is_argument(param) else max(param.opts, key=len)
             return _("{name}: {wrong}").format(name=name, wrong=misuse.message)
         case _:
             return misuse.message
-
-
-def _as_it_works(option: core.Parameter, ctx: core.Context) -> str:
-    """The command line with the option that it lacks, as an example of the command has it; empty where none has."""
-    import shlex
-
-    given = re.search(rf'{max(option.opts, key=len)} (?:"[^"]+"|\S+)', " ".join(examples(ctx.command_path)))
-    line = shlex.join((ctx.find_root().command_path, *sys.argv[1:]))
-    return _("This works: `{line}`").format(line=f"{line} {given[0]}") if given else ""
 
 
 def _no_such_option(name: str, ctx: core.Context) -> str:

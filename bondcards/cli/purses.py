@@ -82,7 +82,7 @@ SHOWN = argument(
     help=_("The person, by the name of the sheet; everybody where nobody is named."),
     autocompletion=everybody,
 )
-WHY = option(..., metavar="TEXT", help=_("The reason, as the history shows it."))
+WHY = option("", metavar="TEXT", help=_("The reason, as the history shows it."))
 ALL = option(False, "--all", help=_("The whole history, not only its latest entries."))
 LATEST: Final = 30
 """So many entries fit a screen; who wants more says so."""
@@ -189,8 +189,6 @@ def _tell_history(purse: Purse, person: Person) -> None:
 
 def _reason(why: str) -> str:
     reason = line(why)
-    if not reason:
-        raise Refused(_("An empty reason says nothing: say why with --why."))
     # Only here: it names every command.
     from bondcards.cli.app import COMMANDS
 

@@ -314,7 +314,9 @@ class Teller(Struct, frozen=True):
     def _entry(self, entry: Entry) -> Line:
         who, change = called(entry.person, self.names), entry.change
         if entry.giver is not None:
-            sentence, giver = _("{giver} gives {taker} {amount}: {why}"), called(entry.giver, self.names)
+            sentence, giver = _("{giver} gives {taker} {amount}."), called(entry.giver, self.names)
+            if entry.why:
+                sentence = _("{giver} gives {taker} {amount}: {why}")
             return line(sentence, giver=giver, taker=who, amount=self.names.amount(change), why=entry.why)
         if entry.purse == "chips":
             currency = f" {money.unit(change, self.names.currency)}".rstrip()
