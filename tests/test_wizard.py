@@ -401,3 +401,31 @@ def test_a_roll_that_was_left_is_among_the_tables_to_go_back_to(sit: Sits) -> No
         terminal.press(CTRL_D)
     with sit("roll") as terminal:
         assert re.search(r"Vesper Lynd .*in hand 1 of sitting 2", terminal.screen)
+
+
+def test_prep_asks_for_whatever_is_missing_and_goes_back(sit: Sits) -> None:
+    """What Enter takes is an amount that one lays: of 18,000 chips the fiftieth part is 360."""
+    with sit("prep") as terminal:
+        went(
+            terminal,
+            Turn("Which game?", "punto banco"),
+            Turn("Which agents play?", "<"),
+            Turn("Which game?", "punto banco"),
+            Turn("Which agents play?", "leiter"),
+            Turn("Against whom?", "kalogeras"),
+            Turn("The stake of each hand?  Enter = 500", "a million"),
+            Turn("!", ""),
+            Turn("How many hands?  Enter = 20", "<"),
+            Turn("The stake of each hand?", ""),
+            Turn("How many hands?", "thousands"),
+            Turn("500", "3"),
+        )
+        assert terminal.ended == 0
+        assert "3 hands at 500" in terminal.screen
+        assert "`bondcards play punto-banco --pc leiter --npc kalogeras --stake 500` begins it" in terminal.screen
+
+
+def test_to_leave_the_questions_of_prep_is_no_error(sit: Sits) -> None:
+    with sit("prep") as terminal:
+        terminal.press(CTRL_D)
+        assert terminal.ended == 0

@@ -16,8 +16,8 @@ BAR: Final = 10
 """Columns of a bar of chances."""
 DRAWN: Final = "█▒─"
 """What is won, level and lost; they differ where there is no colour too."""
-MOST_ROWS: Final = 6
-"""More rows do not fit on one screen."""
+MOST_ROWS: Final = 5
+"""With more rows, what stands above them and a line to type in do not fit on one screen."""
 
 
 def report(page: Page, width: int = 80, *, full: bool) -> RenderableType:

@@ -155,7 +155,7 @@ def test_ctrl_c_keeps_what_was_known(
 def test_one_screen_and_a_file_answer(language: str, question: str, bondcards: Run) -> None:
     words = ("--lang", language, *PUNTO)
     lines = bondcards(*words).out.splitlines()
-    assert (len(lines) <= 24, max(map(len, lines)) <= 80) == (True, True)
+    assert (len(lines) <= 23, max(map(len, lines)) <= 80) == (True, True)
     assert f"\n## {question}\n" in bondcards(*words, "--format", "md").out
     html = bondcards(*words, "--format", "html").out
     assert f'<html lang="{language}">' in html
