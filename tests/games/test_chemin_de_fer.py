@@ -364,7 +364,7 @@ def test_a_winning_bank_stays_whole() -> None:
     assert next_bank(coup(BANK_WINS, "100, 10, 20, pass", FOUR)) == Bank(ROUND, 13_000, won=True)
 
 
-COVERED = Cover({"mathis": 1_000, "leiter": 2_000})
+COVERED = Cover((("mathis", 1_000), ("leiter", 2_000)))
 AFTER_A_TIE = Bank(ROUND, 10_000, cover=COVERED)
 
 
@@ -392,7 +392,7 @@ def test_after_a_tie_nobody_is_asked() -> None:
 
 def test_a_banco_stands_as_a_banco_after_a_tie() -> None:
     tied = next_bank(coup(TIED, "100, pass, pass, banco", FOUR))
-    assert tied == Bank(ROUND, 10_000, cover=Cover({"bond": 10_000}, by_banco=True))
+    assert tied == Bank(ROUND, 10_000, cover=Cover((("bond", 10_000),), by_banco=True))
     assert next_bank(coup(BANK_WINS, "", FOUR, carried=tied)) == LOST_A_BANCO
 
 

@@ -71,13 +71,17 @@ class AskAmount(Bet, frozen=True):
 class Cover(Struct, frozen=True):
     """What each punter covers, in cents, in the order of calling; `by_banco` where one covers all alone."""
 
-    stakes: Mapping[str, int] = {}
+    laid: tuple[tuple[str, int], ...] = ()
     by_banco: bool = False
+
+    @property
+    def stakes(self) -> dict[str, int]:
+        return dict(self.laid)
 
     @property
     def holder(self) -> str:
         """Who plays the punters' hand; empty where nobody covers anything."""
-        return max(self.stakes, key=lambda seat: self.stakes[seat], default="")
+        return max(self.laid, key=lambda one: one[1], default=("", 0))[0]
 
 
 class Bank(Struct, frozen=True):
@@ -191,12 +195,12 @@ async def hand(seating: Seating, options: Options, carried: Bank) -> Fell[Left]:
     bank = queue[0]
     cover = standing(seating, bank, amount, carried)
     ties: dict[str, int] = {}
-    if cover.stakes:
-        for seat, stake in cover.stakes.items():
+    if cover.laid:
+        for seat, stake in cover.laid:
             await Tell(Staked(seat, COVER, stake))
     else:
         cover = await call(seating, bank, amount, carried.suivi)
-        if not cover.stakes:
+        if not cover.laid:
             return Fell(Settlement(()), Left(queue, amount))
         if options.tie_bet == "yes":
             ties = await bet_on_tie(seating, bank, cover)
@@ -213,7 +217,7 @@ def standing(seating: Seating, bank: str, amount: int, carried: Bank) -> Cover:
     if (bank, amount) != (carried.queue[0], carried.amount):
         return Cover()
     purses = seating.purses
-    stand = {seat: stake for seat, stake in carried.cover.stakes.items() if purses.get(seat, 0) >= stake}
+    stand = tuple((seat, stake) for seat, stake in carried.cover.laid if purses.get(seat, 0) >= stake)
     return Cover(stand, carried.cover.by_banco)
 
 
@@ -237,12 +241,12 @@ async def call(seating: Seating, bank: str, amount: int, suivi: str) -> Cover:
             for other in stakes:
                 await Tell(Staked(other, COVER, 0))
             return await cover_alone(seat, amount)
-    return Cover(stakes, by_banco=False)
+    return Cover(tuple(stakes.items()))
 
 
 async def cover_alone(seat: str, amount: int) -> Cover:
     await Tell(Staked(seat, COVER, amount))
-    return Cover({seat: amount}, by_banco=True)
+    return Cover(((seat, amount),), by_banco=True)
 
 
 async def bet_on_tie(seating: Seating, bank: str, cover: Cover) -> dict[str, int]:
