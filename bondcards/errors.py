@@ -64,6 +64,14 @@ class PickAnswer(TakeBack):
     """A person takes back an answer that he wants to choose; where there is none to choose from, the last."""
 
 
+class CallIrregularity(TakeBack):
+    """A person calls what went wrong with the cards that lie, though nothing was said of it: `word` is what did."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self.word = word
+
+
 class Misused(Refused):
     """A command line that cannot be understood (exit code 2)."""
 

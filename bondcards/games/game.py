@@ -57,9 +57,10 @@ class Entry(Struct, frozen=True):
     options with which it is so too as long as the cards come from a shoe. Boxes that are there only with an option of
     the table stand with it in `boxes_where`. A game `between_seats` has no bank: there is one pot, and instead of
     stakes `blinds` are posted, or antes with a bring-in. Where each hand is dealt from a `whole_pack`, nobody shuffles
-    it before the end. Where `all_judged`, a hand is won or lost by everybody, stakes or none. Its referee's card is in
-    the room named by `card`, under its own name or under that of the room; of the lines there that have traits those
-    hold for it whose `traits` it has.
+    it before the end. Where `all_judged`, a hand is won or lost by everybody, stakes or none. Where the
+    game `calls`, the game master may call what went wrong with real cards. Its referee's card is in the room named by
+    `card`, under its own name or under that of the room; of the lines there that have traits those hold for it whose
+    `traits` it has.
 
     `chips` are those whose colours its source names. An hour at a table of friends who also talk has `pace` hands,
     with the program dealing and the villain played by it. What lies in other rooms is referred to as "module:name" and
@@ -97,6 +98,7 @@ class Entry(Struct, frozen=True):
     whole_pack: bool = False
     blinds: bool = False
     all_judged: bool = False
+    calls: bool = False
 
     def ordinary(self, box: str) -> bool:
         """Whether a stake there is won or lost with the hand; one beside a seat's own place is as on it."""

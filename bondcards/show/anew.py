@@ -6,12 +6,13 @@ from typing import Any
 from rich.text import Text
 
 from bondcards.engine import cards
-from bondcards.engine.questions import Bet
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused, TakeBack
 from bondcards.language.i18n import _
 from bondcards.language.spelling import listed, quoted
+from bondcards.seen.questions import spoken
 from bondcards.seen.told_again import called_again, corrected, to_pick, told_again, told_anew
 from bondcards.show.asking import Asker
 from bondcards.show.hand import Hand
@@ -89,6 +90,13 @@ class GivenAnew(Asker, Front):
         except TakeBack:
             return None
         return None if said == "none" else int(said)
+
+    def calls_out(self, ask: Choose[str]) -> str:
+        none, *others = [Row(word, spoken(ask, word, self.names), means=_(ask.means[word])) for word in ask.options]
+        try:
+            return self.pick(_(ask.asks), [*others, none], none.word)
+        except TakeBack:
+            return none.word
 
     def _refuse_correction(self, said: str) -> None:
         """Refuse what says that a card was another one, with what has it mended where one can tell which."""

@@ -31,6 +31,7 @@ from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import AskShow
 from bondcards.hand import Head
+from bondcards.language import languages
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
@@ -252,6 +253,8 @@ class Screen(GivenAnew):
         if isinstance(ask, AskPointsAfterAll):
             # Between two hands there is nothing to reckon.
             his = [*masters_word(self.hears_master)]
+        if self.calls:
+            his = [(languages.in_use().listed("irregularity")[0], _("call what went wrong with the cards")), *his]
         pages = in_pages(explained(ask, where, *his), self._leaves_room)
         asked, page = self._explained
         page = (page + 1) % len(pages) if asked == ask else 0

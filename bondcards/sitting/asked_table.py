@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from bondcards.engine.facts import Turned
 from bondcards.engine.requests import Request
-from bondcards.errors import Refused
+from bondcards.errors import CallIrregularity, Noted, Refused
 from bondcards.games import catalogue
 from bondcards.games.stakes import Wished
 from bondcards.hand import Played
+from bondcards.language.i18n import _
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.console import Asking
 from bondcards.sitting.corrections import Anew, Customary, NamedAnew, Unasked, spoken_so_far
-from bondcards.sitting.foresight import dealt_next, foreseen
+from bondcards.sitting.foresight import asked_of_cards, dealt_next, foreseen
 from bondcards.sitting.insurance import Insured, InsuredTogether
 from bondcards.sitting.keeping import Keeper, bets_before
 from bondcards.sitting.pages import Pages
@@ -24,14 +25,14 @@ from bondcards.sitting.table import HandTable, OpenHand
 from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning
 from bondcards.tables.ahead import Ahead
-from bondcards.tables.answerer import Answerer
+from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.phone import Phone
 from bondcards.tables.pieces import Party
 from bondcards.tables.prompt import Insight, Prompt
 from bondcards.tables.staker import Staker
 from bondcards.tables.stakes import refuse_stake, stakes_of
-from bondcards.tables.typed import Calm, Typed
+from bondcards.tables.typed import Typed
 
 if TYPE_CHECKING:
     from bondcards.sitting.asking import AskedSitting
@@ -42,8 +43,10 @@ class AskedTable(HandTable):
 
     def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience, anew: Anew) -> None:
         self._again, self._relaid, self._earlier = anew
+        self._unasked = Unasked(self._again)
         self._explain = sitting.ask_why
         sitting.console.answered = None
+        sitting.console.calls = False
         self._turning = Turning(sitting.console, partial(sitting.watched, told), keeper)
         plan = sitting.plan
         self._eyes = Eyes(hand.head, sitting.people, sitting.state.stakes, plain=plan.answering.plain_villain)
@@ -118,6 +121,8 @@ class AskedTable(HandTable):
         if self._plan.answering.from_shoe:
             return dealers
         self._asking.console.answered = lambda: spoken_so_far(self.hand.head, self._taped.lines)[1]
+        if catalogue.find(self.hand.head.game).entry.calls:
+            self._asking.console.calls, self._asking.call = True, self._call
         self._asking.typed = Typed(self._asking, deck, lambda: dealt_next(self.hand.head, self._taped.lines))
         return [*dealers, *self._asking.typed.after(self._again)]
 
@@ -172,4 +177,25 @@ class AskedTable(HandTable):
         return Ahead(self._asking, party, lawful, self._stakes, earlier, banco=self._banco)
 
     def _croupier(self) -> list[Answerer]:
-        return [*super()._croupier(), self._again, Unasked(self._again), Prompt(self._asking, Calm()), self._eyes]
+        return [self._script, self._again, self._unasked, Prompt(self._asking), self._eyes]
+
+    def _call(self) -> bool:
+        """Have it said what has gone wrong with real cards; False where nothing may be called.
+
+        Where a round is being dealt it is asked at once and put right at its end.
+        """
+        lines, head = self._taped.lines, self.hand.head
+        at = max((at for at, line in enumerate(lines) if line.question.get("about") == IRREGULARITY), default=-1)
+        lies = at < 0 or any(line.question["ask"] == "deal" for line in lines[at:])
+        of_round = asked_of_cards(head, lines) if lies else None
+        ask = of_round or (asked_of_cards(head, lines[:at]) if at >= 0 else None)
+        if ask is None:
+            return False
+        word = self._asking.console.calls_out(ask)
+        if of_round:
+            self._unasked.called = word
+        elif word != ALL_WELL:
+            raise CallIrregularity(word)
+        if of_round and word != ALL_WELL:
+            self._asking.console.refuse(Noted(_("Noted: it is put right once these cards lie.")))
+        return True

@@ -14,7 +14,7 @@ from bondcards.campaign.playing import GIVEN_UP, NOT_BEGUN
 from bondcards.campaign.records import SittingRecord
 from bondcards.engine import cards, money
 from bondcards.engine.requests import Request
-from bondcards.errors import Leave, Noted, PickAnswer, Refused, TakeBack
+from bondcards.errors import CallIrregularity, Leave, Noted, PickAnswer, Refused, TakeBack
 from bondcards.hand import Head
 from bondcards.language import spelling
 from bondcards.language.i18n import _
@@ -34,6 +34,7 @@ from bondcards.sitting.sitting import GivenUp, NotBegun, Sitting
 from bondcards.sitting.steps import until_read
 from bondcards.sitting.table import OpenHand
 from bondcards.tables.ahead import Ahead
+from bondcards.tables.answerer import IRREGULARITY
 from bondcards.tables.laid import Restaked
 from bondcards.tables.prompt import (
     NoHand,
@@ -103,8 +104,8 @@ class AskedSitting(Sitting):
             except Restaked as restaked:
                 hand, relaid = self._restaked(hand, restaked)
                 anew = self._anew(relaid=[relaid], earlier=table.said_ahead if table else None)
-            except TakeBack:
-                hand, anew = self._back(hand, table)
+            except TakeBack as back:
+                hand, anew = self._back(hand, table, back)
             except Changed as changed:
                 # Version 0.5.0 could lose others before them.
                 again = _("Its tape does not fit the rules from line {line} on: what came then is asked again.")
@@ -180,9 +181,11 @@ class AskedSitting(Sitting):
         line, *after = [lines[position] for position in spoken[picked:]]
         return Change(spoken[picked], line, after, number, answers[picked] if is_dealt(lines) else None, late)
 
-    def _back(self, hand: OpenHand, table: AskedTable | None) -> tuple[OpenHand, Anew]:
+    def _back(self, hand: OpenHand, table: AskedTable | None, back: TakeBack) -> tuple[OpenHand, Anew]:
         """The hand without the last answer; or as it was, where one that was picked is not given anew after all."""
         change, self._changed = self._changed, None
+        if isinstance(back, CallIrregularity):
+            return self._called(hand, back.word)
         if change and table and table.gives_anew:
             again = Again([change.line, *change.after], self._tell_forgotten, picks=False)
             return hand._replace(lines=tape_of(self.journal, hand.id)), Anew(again, earlier=table.said_ahead)
@@ -190,6 +193,14 @@ class AskedSitting(Sitting):
         self._forget_banco()
         self._tell_of(table.said_ahead if table else None, _("Not noted any more: {bets}."))
         return hand, self._anew()
+
+    def _called(self, hand: OpenHand, word: str) -> tuple[OpenHand, Anew]:
+        """The hand up to the last question what went wrong with the cards, which is answered by a word now."""
+        lines = tape_of(self.journal, hand.id)
+        at = max(at for at, line in enumerate(lines) if line.question.get("about") == IRREGULARITY)
+        after = [line for line in lines[at + 1 :] if line.by in SPOKEN]
+        again = Again([lines[at]._replace(answer=word), *after], self._tell_forgotten, picks=False)
+        return self._cut(hand, at), Anew(again)
 
     def ask_why(self, head: Head, lines: Sequence[Line], follows: Request[Any] | None) -> None:
         """Ask for the reason once an answer is given anew after cards had been dealt; without one it stands as well.

@@ -12,6 +12,7 @@ from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact
 from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Throw
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import CannotAsk, Noted, Refused, TakeBack
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.language import languages
@@ -24,6 +25,7 @@ from bondcards.sitting.points import AskPoints, refuse_to_end
 from bondcards.sitting.turning import Turning
 from bondcards.tables.prompt import (
     BACK,
+    CHANCES,
     Insight,
     Reason,
     StandsOtherwise,
@@ -32,6 +34,7 @@ from bondcards.tables.prompt import (
     as_a_sign,
     asks_chances,
     calls,
+    calls_irregularity,
     waits,
 )
 from bondcards.tables.typed import Typed, refuse_correction
@@ -52,6 +55,8 @@ class Asking(Struct, eq=False):
     pages: Pages
     held_now: Callable[[str, Offer], Offer]
     typed: Typed | None = None
+    call: Callable[[], bool] = lambda: False
+    """Has it said what has gone wrong with the cards; False where nothing may be called."""
     follows: Request[Any] | None = None
     """The question that is put once all has been done before it."""
     _staked: str = ""
@@ -103,15 +108,20 @@ class Asking(Struct, eq=False):
                 said = as_a_sign(ask, said)
                 if said.strip() == BACK and not self.turning.takes_back():
                     continue
-                if not asks_chances(said):
-                    return said
             except TakeBack:
                 if self.turning.takes_back():
                     raise
                 continue
             except WantsChances:
-                pass
-            self.console.reveal(self.insight(ask))
+                said = CHANCES
+            if asks_chances(said):
+                self.console.reveal(self.insight(ask))
+            elif not self._is_called(ask, said):
+                return said
+
+    def _is_called(self, ask: Request[Any], said: str) -> bool:
+        """Whether what went wrong with the cards is called, and noted by now; not while it is asked what that was."""
+        return calls_irregularity(said) and getattr(ask, "seat", "") != HOUSE and self.call()
 
     def _get_ready(self, ask: Request[Any]) -> None:
         self.follows = ask

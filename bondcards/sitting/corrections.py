@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from bondcards.engine.facts import Fact, Said
+from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Bet, Choose, W
 from bondcards.engine.requests import Deal, Question, Request
 from bondcards.errors import Refused
@@ -54,7 +54,7 @@ class Again(Answerer):
         # Any other question may be answered by what stands, and then what was said after it stands too.
         if isinstance(ask, Deal):
             self._keep_what_fits(ask)
-        if self._is_next(ask):
+        if self._is_next(ask) and not _goes_without_saying(self._lines[0]):
             with suppress(Refused):
                 return ask.legal(ask.recall(self._lines[0].answer))
         return None
@@ -113,7 +113,7 @@ class NamedAnew(Answerer):
 
 
 class Unasked(Answerer):
-    """Says that nothing has gone wrong with real cards once somebody has said so in the hand.
+    """Says that nothing has gone wrong with real cards, or what was `called` before they lay.
 
     It stands among the answers that may be given anew, so that what is noticed later can still be called.
     """
@@ -122,10 +122,19 @@ class Unasked(Answerer):
 
     def __init__(self, again: Again) -> None:
         self._again = again
+        self.called = ALL_WELL
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
-        said = [fact.word for fact in seen if isinstance(fact, Said) and fact.about == IRREGULARITY == ask.about]
-        return ask.recall(ALL_WELL) if said[-1:] == [ALL_WELL] and not self._again.is_asked else None
+        return ask.recall(self.called) if ask.about == IRREGULARITY and not self._again.is_asked else None
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        if isinstance(ask, Choose) and ask.about == IRREGULARITY:
+            self.called = ALL_WELL
+
+
+def _goes_without_saying(line: Line) -> bool:
+    """Whether a line says that nothing has gone wrong, as no person need do."""
+    return line.question.get("about") == IRREGULARITY and line.answer == ALL_WELL
 
 
 def _same(one: Question, other: Question) -> bool:

@@ -14,10 +14,11 @@ from bondcards.engine.cards import SUITS, Card
 from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Shuffle
+from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.errors import Refused
 from bondcards.hand import Head, played
-from bondcards.tables.answerer import Answerer
+from bondcards.tables.answerer import IRREGULARITY, Answerer
 from bondcards.tables.prompt import Intent, Prompt
 from bondcards.tables.replay import Line, Taped
 from bondcards.tables.seated import Seated
@@ -94,12 +95,19 @@ class Falling(Answerer):
     def __init__(self, cards: Sequence[Card]) -> None:
         self._cards = cards
         self.asked: list[Deal] = []
+        self.then: Choose[Any] | None = None
+        """What is asked once they lie, if it is whether anything has gone wrong with them."""
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
         return next(iter(self._cards[len(self.asked) :]), None)
 
     def shuffle(self, ask: Shuffle) -> bool:
         return True
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        if ask.about == IRREGULARITY:
+            self.then = ask
+        return None
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         if isinstance(ask, Deal) and by == self.by:
@@ -108,18 +116,29 @@ class Falling(Answerer):
 
 def dealt_next(head: Head, lines: Sequence[Line]) -> Sequence[Deal]:
     """The cards that are dealt next whatever they are, up to the first question to somebody."""
+    ways = [falling.asked for falling in _ways(head, lines)]
+    return [same[0] for same in takewhile(lambda same: len({*same}) == 1, zip(*ways, strict=False))]
+
+
+def asked_of_cards(head: Head, lines: Sequence[Line]) -> Choose[Any] | None:
+    """The question whether anything has gone wrong with cards, if it comes next, whatever is dealt before it."""
+    then = [falling.then for falling in _ways(head, lines)]
+    return then[0] if all(then) else None
+
+
+def _ways(head: Head, lines: Sequence[Line]) -> Sequence[Falling]:
+    """How the cards that are dealt next may fall, by the rank of the first."""
     known = {line.answer for line in lines if line.question["ask"] == "deal"}
     packs = head.deck().packs
     pack = [card for rank in packs.ranks for card in dict.fromkeys(packs.cards) if card.rank == rank]
     left = [card for card in pack if str(card) not in known]
     # Which rank comes first is what a rule may look at; those that are alike are next to each other.
-    ways = [_falling(head, lines, [*left[at:], *left[:at]]) for at in range(0, len(left), len(SUITS))]
-    return [same[0] for same in takewhile(lambda same: len({*same}) == 1, zip(*ways, strict=False))]
+    return [_falling(head, lines, [*left[at:], *left[:at]]) for at in range(0, len(left), len(SUITS))]
 
 
-def _falling(head: Head, lines: Sequence[Line], cards: Sequence[Card]) -> Sequence[Deal]:
+def _falling(head: Head, lines: Sequence[Line], cards: Sequence[Card]) -> Falling:
     """How some cards are asked for that are dealt next."""
     falling = Falling(cards)
     with suppress(Refused):
-        played(head, Taped(Seated([falling], {}, head.deck()), lines))
-    return falling.asked
+        played(head, Taped(Seated([falling], {HOUSE: [falling]}, head.deck()), lines))
+    return falling

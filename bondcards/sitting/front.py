@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bondcards.engine.facts import Fact
+from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Request
 from bondcards.language.i18n import _
 from bondcards.sitting.audience import Audience, Standing
@@ -42,6 +43,8 @@ class HandConsole(Console, Protocol):
     meanwhile: Callable[[], object] | None = None
     answered: "Callable[[], Sequence[Answered]] | None" = None
     """What persons have answered by now in the hand that is played, where its cards are typed."""
+    calls: bool = False
+    """Whether what goes wrong with the cards may be called in the hand that is played."""
 
     def reveal(self, insight: Insight) -> None:
         """Show the game master, and nobody else, how the hand stands and what a villain will say."""
@@ -65,6 +68,10 @@ class HandConsole(Console, Protocol):
     def picks(self, given: Sequence[Answered]) -> int | None:
         """Which of the answers `given` in a hand, from 0, is to be given anew; None where all of them stand."""
         return None
+
+    def calls_out(self, ask: Choose[str]) -> str:
+        """What has gone wrong with the cards, of a list of all that may be called."""
+        return ask.options[0]
 
     def told_again(self, answer: Answered) -> str:
         """An answer of a hand, as the room heard it."""

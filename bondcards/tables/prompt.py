@@ -32,6 +32,9 @@ WHISPER = "."
 """What the game master says to be told what is for him alone."""
 
 
+LEAST_OF_WORD: Final = 3
+"""Letters of “irregularity” that no card and no other word begins with."""
+
 OF_CARDS: Final = (Deal, Show, Shuffle, Discard)
 """What is asked of cards, which are written with a “?” where their suit is not known."""
 
@@ -229,6 +232,13 @@ def _of_somebody(text: str, whom: str) -> str:
 def takes_back(words: str) -> bool:
     """Whether somebody takes his last answer back; where such a word answers a question it is an answer."""
     return words.strip() == BACK or languages.in_use().lists_so(words, "take back")
+
+
+def calls_irregularity(words: str) -> bool:
+    """Whether somebody calls that something went wrong with the cards, in a word or a beginning of it."""
+    said = plain(words).strip(STOPS)
+    word = plain(languages.in_use().listed("irregularity")[0])
+    return len(said) >= LEAST_OF_WORD and word.startswith(said)
 
 
 def asks_chances(words: str) -> bool:

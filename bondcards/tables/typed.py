@@ -17,7 +17,7 @@ from bondcards.language import grammar, languages, spelling
 from bondcards.language.grammar import Asked
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import STOPS, either, plain, unaccented
-from bondcards.tables.answerer import ALL_WELL, IRREGULARITY, Answerer, Resolved
+from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.groups import Order, refuse_door_cards, refuse_groups, refuse_two_ways
 from bondcards.tables.holders import hands_in
@@ -55,16 +55,6 @@ class OfLine(Answerer):
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
         return self._following(ask)
-
-
-class Calm(Resolved):
-    """Advises to say that nothing has gone wrong, and what follows from that."""
-
-    def __init__(self) -> None:
-        super().__init__(IRREGULARITY, ALL_WELL)
-
-    def reason(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
-        return _("this is asked once a hand; what is noticed later is called by “{back}”").format(back=BACK_TO)
 
 
 class Typed(Answerer):

@@ -218,6 +218,7 @@ def game(
         now="bondcards.odds.twentyone.now:now",
         bank_moves=customs().bank_passes != "never",
         several_hands=True,
+        calls=True,
     )
     return Game(
         entry=entry,
