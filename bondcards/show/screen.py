@@ -25,7 +25,7 @@ from bondcards.engine.facts import (
     view,
 )
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Deal, Request
+from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
@@ -253,7 +253,7 @@ class Screen(GivenAnew):
         if isinstance(ask, AskPointsAfterAll):
             # Between two hands there is nothing to reckon.
             his = [*masters_word(self.hears_master)]
-        if self.calls:
+        if self.calls and isinstance(ask, Deal | Show):
             his = [(languages.in_use().listed("irregularity")[0], _("call what went wrong with the cards")), *his]
         pages = in_pages(explained(ask, where, *his), self._leaves_room)
         asked, page = self._explained
