@@ -422,7 +422,7 @@ def test_prep_asks_for_whatever_is_missing_and_goes_back(sit: Sits) -> None:
         )
         assert terminal.ended == 0
         assert "3 hands at 500" in terminal.screen
-        assert "`bondcards play punto-banco --pc leiter --npc kalogeras --stake 500` begins it" in terminal.screen
+        assert "`bondcards play punto-banco --pc leiter --npc kalogeras --stake 500`" in terminal.screen
 
 
 def test_to_leave_the_questions_of_prep_is_no_error(sit: Sits) -> None:
