@@ -181,7 +181,7 @@ def clockwise(pcs: Sequence[P], npcs: Sequence[P], bank: str) -> tuple[P, ...]:
 
 def with_seat(seats: Mapping[str, Kind], who: str, kind: Kind, bank: str) -> dict[str, Kind]:
     """The seats clockwise, and who holds them, once somebody has joined: as if all had come together."""
-    kinds = {**seats, who: kind}
+    kinds: dict[str, Kind] = {**seats, who: kind}
     pcs, npcs = ([seat for seat in kinds if kinds[seat] == one] for one in ("pc", "npc"))
     return {seat: kinds[seat] for seat in clockwise(pcs, npcs, bank)}
 

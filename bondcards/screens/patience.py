@@ -34,7 +34,7 @@ class Connection(H11Protocol):
         return bool(getattr(self.cycle, "response_complete", True))
 
     def _make_room(self) -> None:
-        others = [one for one in self.connections if isinstance(one, Connection) and one is not self]
+        others: list[Connection] = [one for one in self.connections if isinstance(one, Connection) and one is not self]
         theirs = [one for one in others if one._host == self._host and not one.transport.is_closing()]
         if len(theirs) >= MOST_OF_ONE:
             min(theirs, key=lambda one: (not one._is_silent, one._since)).transport.abort()
