@@ -207,6 +207,7 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
         _entry=SimpleNamespace(between_seats=False, seats_needed=lambda _bank: 1),
         _who_may_go=lambda: ["bond", "leiter"],
         _away=lambda: away,
+        _enough=lambda: len(plan.seats) > len(away),
         _others=lambda: ["vesper"],
         _villains=list,
         _rows=lambda seats: [Row(seat, PEOPLE[seat]) for seat in seats],

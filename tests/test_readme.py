@@ -88,18 +88,7 @@ class TestEveryCommand:
     def test_development_commands_are_run_small_or_elsewhere(self) -> None:
         assert {line.split()[2] for line in lines("python -m ")} <= {*SMALL, *ELSEWHERE}
 
-    @pytest.mark.parametrize(
-        "module",
-        [
-            pytest.param(
-                module,
-                marks=[pytest.mark.xfail(strict=True, reason="tests/fuzz.py is not written yet")]
-                if module == "tests.fuzz"
-                else [],
-            )
-            for module in SMALL
-        ],
-    )
+    @pytest.mark.parametrize("module", SMALL)
     def test_a_development_command_ends_well(self, module: str) -> None:
         words = [sys.executable, "-m", module, *SMALL[module].split()]
         subprocess.run(words, cwd=README.parent, check=True, capture_output=True)
