@@ -23,17 +23,15 @@ def test_a_loan_is_asked_for_part_by_part_and_a_part_gone_back_to(place: Path) -
         assert "Enter = Felix Leiter" in at.type("<")
         at.type("vesper")
         assert "! " in at.type("plenty")
-        assert "Why?" in at.type("five hundred")
-        assert "James Bond gives Vesper Lynd 500 francs" in " ".join(at.type("a loan").split())
+        assert "James Bond gives Vesper Lynd 500 francs" in " ".join(at.type("five hundred").split())
         assert at.ended == 0
 
 
 @pytest.mark.parametrize(
     ("words", "asks", "says", "shows"),
     [
-        ("heroism gain vesper 1", "Why?", ["- she dared"], "Vesper Lynd gains 1 Heroism Point"),
-        ("heroism gain vesper", "How many points?", ["two", "she dared"], "Vesper Lynd gains 2 Heroism Points"),
-        ("chips spend", "Who?", ["7", "10k", "a fine"], "Le Chiffre spends 10,000 francs"),
+        ("heroism gain vesper", "How many points?", ["two"], "Vesper Lynd gains 2 Heroism Points"),
+        ("chips spend", "Who?", ["7", "10k"], "Le Chiffre spends 10,000 francs"),
         ("odds", "Which game?", ["chemin"], "Chemin de fer"),
         ("npc show", "Whose sheet?", ["chiffre"], "Below twenty thousand"),
         (
@@ -95,7 +93,7 @@ def test_who_leaves_does_nothing(place: Path) -> None:
 
 
 @pytest.mark.usefixtures("royale")
-@pytest.mark.parametrize("words", ["heroism gain vesper 1", "rules --json"])
+@pytest.mark.parametrize("words", ["heroism gain vesper", "rules --json"])
 def test_elsewhere_it_is_a_usage_error(bondcards: Run, words: str) -> None:
     ran = bondcards(*words.split())
     assert (ran.code, ran.out) == (2, "")
