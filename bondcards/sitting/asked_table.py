@@ -121,7 +121,7 @@ class AskedTable(HandTable):
         if self._plan.answering.from_shoe:
             return dealers
         self._asking.console.answered = lambda: spoken_so_far(self.hand.head, self._taped.lines)[1]
-        if catalogue.find(self.hand.head.game).entry.calls:
+        if catalogue.opened(self.hand.head.game).entry.calls:
             self._asking.console.calls, self._asking.call = True, self._call
         self._asking.typed = Typed(self._asking, deck, lambda: dealt_next(self.hand.head, self._taped.lines))
         return [*dealers, *self._asking.typed.after(self._again)]
