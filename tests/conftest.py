@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -26,6 +27,9 @@ settings.register_profile(
 )
 settings.register_profile("long", settings.get_profile("short"), max_examples=1000, derandomize=False)
 settings.load_profile("short")
+
+# Begun in the background of a shell, the tests and all that they begin would hear no interruption.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True, scope="session")

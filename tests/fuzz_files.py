@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import io
 import random
 import shutil
@@ -59,7 +60,9 @@ def run(*words: str, fails: bool = False) -> str:
 @cache
 def played() -> Path:
     """A campaign in which an evening was played."""
-    folder = shutil.copytree(ROYALE, Path(mkdtemp(prefix="fuzz-"), "royale"))
+    place = mkdtemp(prefix="fuzz-")
+    atexit.register(shutil.rmtree, place)
+    folder = shutil.copytree(ROYALE, Path(place, "royale"))
     for words in PLAYED:
         run("--campaign", str(folder), *words.split())
     return folder

@@ -70,7 +70,7 @@ class TestAudit:
             ),
             ("DELETE FROM line WHERE hand = 2 AND position > 2", "The rules go on where its tape ends."),
             (
-                "UPDATE hand SET head = replace(head, '\"punto-banco\"', '\"chemin-de-fer\"') WHERE id = 2",
+                "UPDATE hand SET head = replace(head, '\"punto-banco\"', '\"family-baccara\"') WHERE id = 2",
                 None,
             ),
             ("UPDATE hand SET head = '{}' WHERE id = 2", None),

@@ -236,16 +236,19 @@ class TestHandAfterHand:
         # Heads-up the button has the small blind: Bond has won Vesper's 3,000 to his 10,000.
         assert (second["seat"], second["laid"], second["high"]) == ("bond", 50, 13_000)
 
-    def test_chips_spent_elsewhere_between_two_hands_are_not_on_the_table(self, bondcards: Run) -> None:
+    def test_chips_spent_elsewhere_between_two_hands_are_none_of_those_on_the_table(self, bondcards: Run) -> None:
         cards, answers = "As 2c 3h Ah 7d 3d", "fold,fold"
         words = ("--blinds", "50/100", "--cards", cards, "--answers", answers, "--npc-plays", "ask", "--hands", "2")
         left = bondcards("play", "holdem", *THREE, *words)
         assert "`bondcards resume 1` goes on." in left.err
-        assert bondcards("chips", "spend", "bond", "24000", "--why", "an Aston Martin").code == 0
+        car = ("chips", "spend", "bond", "--why", "an Aston Martin")
+        refused = bondcards(*car, "15001")
+        assert (refused.code, "15,000 free" in refused.err) == (1, True)
+        assert bondcards(*car, "15000").code == 0
         *_before, hand = bondcards("resume", "--deal", "shoe", "--json").json["hands"]
         wagers = [line for line in hand["tape"] if line["ask"] == "wager"]
-        assert {line["high"] <= 950 for line in wagers if line["seat"] == "bond"} == {True}
-        assert max(line["high"] for line in wagers if line["seat"] == "le-chiffre") > 950
+        assert max(line["high"] for line in wagers if line["seat"] == "bond") == 9_950
+        assert max(line["high"] for line in wagers if line["seat"] == "le-chiffre") > 9_950
 
     def test_nothing_is_settled_twice_and_the_button_goes_back(self, bondcards: Run) -> None:
         holdem(bondcards, "--blinds", "50/100", "--hands", "2", "--seed", "undo")
