@@ -52,10 +52,12 @@ EVENINGS = {
             *(KEEP, "banco", AGAIN),
             # Bond loses to Leiter: no point takes from another agent. Then he sits out.
             *("800", "500", PASS, ("sit out", "pause"), "bond", AGAIN),
-            # Leiter passes his winnings; Le Chiffre names a bank of his own.
+            # Leiter passes his winnings; Le Chiffre names a bank of his own, and a tie leaves it and Leiter's banco.
             *(("pass", "passe"), "900", "banco", ("come back", "revenir"), AGAIN),
-            # Leiter covers 2.50; Bond calls banco over him, and what a natural took a point brings back.
-            *(("whistle", "je siffle"), "2,5", "banco", ("spend", "je dépense"), END),
+            # Nobody is asked what he covers; what a natural took a point brings back, and the bank is Leiter's again.
+            *(("whistle", "je siffle"), ("spend", "je dépense"), AGAIN),
+            # Bond covers 2.50; Le Chiffre calls banco over him, and Leiter keeps his point.
+            *("1000", ("whistle", "je siffle"), "2,5", "banco", KEEP, END),
         ],
     ),
     # Real cards: several at once, none seen, wrong ones; naturals claimed, one in vain; everything turned.
