@@ -259,7 +259,6 @@ def _picture(
 ) -> None:
     from bondcards.campaign import ledger, numbering
     from bondcards.show import people
-    from bondcards.sitting import plan
     from bondcards.telling import words
 
     with journal.snapshot():
@@ -270,6 +269,9 @@ def _picture(
     told_of = {who for entry in entries for who in entry.people}
     called = {who: found.name(who) for who in (person.id, *told_of)}
     if unread := {who for who, name in called.items() if name == who}:
+        # Only here: it needs the rules.
+        from bondcards.sitting import plan
+
         kept = plan.names_kept(journal)
         called |= {who: kept.get(who, who) for who in unread}
     names = words.Names(called, found.settings.currency)
