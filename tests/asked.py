@@ -11,7 +11,7 @@ from typing import Any, Final, cast, get_args
 
 from bondcards import games
 from bondcards.campaign.folders import Campaign
-from bondcards.cli import made_up, sentences
+from bondcards.cli import sentences
 from bondcards.cli.wizard import Wizard
 from bondcards.engine.cards import read_english
 from bondcards.engine.discards import Discard
@@ -20,7 +20,7 @@ from bondcards.engine.money import USUAL_CHIPS
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request, Throw
 from bondcards.engine.wagers import Wager
-from bondcards.errors import Leave, Refused
+from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskCover
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay
@@ -221,13 +221,6 @@ def between_hands(away: Sequence[str] = ("leiter",)) -> Sequence[Choice]:
     return Between._choices(cast("Between", table))
 
 
-def _made_up(line: str) -> str:
-    try:
-        return " ".join(made_up.meant(line)).removeprefix("@")
-    except Leave:
-        return "no"
-
-
 def _blinds(game: str, line: str) -> str:
     entry = catalogue.find(game).entry
     said = blinds_said(line, entry, MOST, "francs")
@@ -271,7 +264,6 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "between hands": lambda line: chosen(line, between_hands()).partition(" ")[0],
         "between hands, who": lambda line: chosen(line, between_hands()),
         "yes or no": lambda line: chosen(line, yes_or_no()),
-        "villain made up": _made_up,
         "stake of a roll": lambda line: f"{stake_said(line, 'francs') / 100:g}",
         "another stake": _another_stake,
         "stake of each hand": lambda line: _each_hand("punto-banco", line),

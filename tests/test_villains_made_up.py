@@ -16,8 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.cli.generating import NOTICED, another
-from bondcards.cli.made_up import ANOTHER, WRITE, meant, thrown_again
+from bondcards.cli.generating import NOTICED, NUMBERED, another, keys_of_villain
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n
@@ -30,7 +29,7 @@ from bondcards.people.villains.figures import FAMILIES, NATURES, RANK_WORDS, RAN
 from bondcards.people.villains.flavour import FILE, Line, of_campaign, shipped
 from bondcards.people.writer import Language
 from tests.commands import Run
-from tests.terminal import CTRL_D, Terminal
+from tests.terminal import Terminal
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 SEEDS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=12)
@@ -591,133 +590,62 @@ class TestCommand:
 
 
 class TestAtATerminal:
-    def test_shown_thrown_again_and_written(self, royale: Path, tmp_path: Path) -> None:
-        first = cast("7", Wish())
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_a_line_is_thrown_again_by_its_number_and_the_sheet_written(
+        self, royale: Path, tmp_path: Path, lang: Language
+    ) -> None:
+        first = cast("7", Wish(language=lang))
         again = first.again("tell")
-        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
-            assert gambler(first).tell in terminal.screen
-            assert not (royale / "npcs" / "liselotte-bleibtreuer.yaml").exists()
-            terminal.type("tell")
-            assert gambler(again).tell in terminal.screen
-            assert "“moustache” is not in the list." in terminal.type("moustache")
-            assert "The sheet is written" in terminal.type("")
-        text = (royale / "npcs" / "liselotte-bleibtreuer.yaml").read_text("utf-8")
-        assert text == again.sheet()
+        file = royale / "npcs" / "liselotte-bleibtreuer.yaml"
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path, lang=lang) as terminal:
+            screen = terminal.screen
+            for number, field in enumerate(NUMBERED, 1):
+                shown = first.person.name if field == "name" else "Notes" if field == "notes" else ""
+                assert re.search(rf" {number} +{re.escape(shown)}", screen), field
+            assert f" 6 {'Tell' if lang == 'en' else 'Tic'}" in screen
+            assert not file.exists()
+            assert gambler(again).tell in terminal.type("6")
+            assert file.name.removesuffix(".yaml") in terminal.type("")
+        assert file.read_text("utf-8") == again.sheet()
 
-    def test_yes_and_no_are_no_fields_and_the_one_before_comes_back(self, royale: Path, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("number", range(1, len(NUMBERED) + 1))
+    def test_every_number_throws_its_own_line(self, number: int) -> None:
+        field, villain = NUMBERED[number - 1], cast("7", Wish())
+        assert villain.again(field).thrown[field].values != villain.thrown[field].values
+
+    @pytest.mark.parametrize(("lang", "letter", "word"), [("en", "a", "ANOTH"), ("fr", "a", "Autre")])
+    def test_another_and_back_and_none(
+        self, royale: Path, tmp_path: Path, lang: Language, letter: str, word: str
+    ) -> None:
         before = sorted((royale / "npcs").iterdir())
-        first = cast("7", Wish())
-        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
-            assert "There is nothing to take back here." in terminal.type("<")
-            twice = first.again("opening").again("tell")
-            both = twice.person
-            terminal.type("first words and tell")
-            assert gambler(twice).tell in terminal.screen
-            assert both.opening[:40] in terminal.screen
+        others = cast("7", Wish(language=lang)).others()
+        manners = [next(others).person.manner[:30] for _time in range(2)]
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path, lang=lang) as terminal:
+            assert f" ! {'There is nothing to take back' if lang == 'en' else 'Il n’y a rien'}" in terminal.type("<")
+            assert manners[0] in terminal.type(letter)
+            assert manners[1] in terminal.type(word)
             terminal.type("<")
-            assert gambler(first).tell in terminal.screen.rpartition("Liselotte")[2]
-            assert "Nothing is written." in terminal.type("no")
+            assert manners[0] in terminal.screen
+            assert "--seed 7.1`" in " ".join(terminal.type("q").split())
             assert terminal.ended == 1
         assert sorted((royale / "npcs").iterdir()) == before
 
     @pytest.mark.parametrize(
-        ("lang", "words", "fields"),
+        ("lang", "keys"),
         [
-            ("en", "Chips", ("bankroll",)),
-            ("en", "first words, Gambling", ("opening", "skills")),
-            ("en", "not", ("notes",)),
-            ("en", "yes", WRITE),
-            ("en", "another", ANOTHER),
-            ("en", "another one", ANOTHER),
-            ("en", "I don't like her", ANOTHER),
-            ("en", "I do not like her", ANOTHER),
-            ("en", "I don't like that one", ANOTHER),
-            ("en", "don't like it", ANOTHER),
-            ("fr", "celui-là ne me plaît pas", ANOTHER),
-            ("fr", "Jetons", ("bankroll",)),
-            ("fr", "premiers mots et jeu", ("opening", "skills")),
-            ("fr", "sang-froid", ("nerve",)),
-            ("fr", "oui", WRITE),
-            ("en", "it should be a lady instead", ("name=woman",)),
-            ("fr", "fais-en une femme", ("name=woman",)),
-            ("en", "name him Hugo Drax", ("@called=Hugo Drax",)),
-            ("en", "call her Rosa.", ("@called=Rosa",)),
-            ("en", "name and look", ("name", "look")),
-            ("fr", "appelle-le Drax", ("@called=Drax",)),
+            ("en", "Enter writes it · 1–12 throws that line again · [a]nother · < back · [q]uit"),
+            ("fr", "Entrée l’écrit · 1–12 relance cette ligne · [a]utre · < retour · [q]uitter"),
         ],
     )
-    def test_what_stands_on_the_screen_names_a_field(self, lang: str, words: str, fields: tuple[str, ...]) -> None:
+    @pytest.mark.parametrize("words", ["tell", "0", "13", "٣", "6 7", "yes", "make her a man", "anotherr", "1e9"])
+    def test_what_is_no_key_is_refused_in_a_sentence_that_names_the_keys(
+        self, lang: Language, keys: str, words: str
+    ) -> None:
         i18n.use(lang)
-        try:
-            assert meant(words) == fields
-        finally:
-            i18n.use("en")
-
-    def test_a_name_of_ones_own_stays_and_nothing_else_changes(self) -> None:
-        thrown = cast("7", Wish())
-        drax = thrown_again(thrown, "@called=Hugo Drax")
-        assert drax.person == replace(thrown.person, id="hugo-drax", name="Hugo Drax", short="")
-        assert thrown_again(drax, "look").person.name == "Hugo Drax"
-        assert thrown_again(drax, "name").person.name != "Hugo Drax"
-
-    def test_a_rank_is_said_beforehand(self) -> None:
-        with pytest.raises(Refused, match="`bondcards npc generate --rank mastermind --game holdem` throws one"):
-            meant("a mastermind who plays holdem")
-
-    @pytest.mark.parametrize("words", ["nerve 3", "nerve three", "nerve: 3", "bluff 70", "3"])
-    def test_a_figure_is_refused_and_throws_nothing_else(self, words: str) -> None:
-        with pytest.raises(Refused, match="No figure is set here: a field named is thrown again"):
-            meant(words)
-
-    def test_whoever_is_not_liked_makes_room_for_another(self, royale: Path, tmp_path: Path) -> None:
-        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
-            terminal.type("I don't like her")
-            assert next(cast("7", Wish()).others()).person.weakness[:40] in terminal.screen
-            terminal.press(CTRL_D)
-
-    def test_a_temperament_is_thrown_until_it_comes(self, royale: Path, tmp_path: Path) -> None:
-        made = cast("7", Wish()).again("temperament", {"temperament": TEMPERAMENTS["superstitious"]})
-        assert made.person.temperament.name == "superstitious"
-        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
-            assert "superstitious · bluff" in terminal.type("make her superstitious")
-            assert "The temperament is “superstitious” already." in terminal.type("more superstitious")
-            assert "What is not named stays as it is" in terminal.type("keep the name")
-            terminal.type("no, go back")
-            assert "superstitious · bluff" not in terminal.screen.rpartition("Liselotte")[2]
-            terminal.press(CTRL_D)
-
-    def test_a_name_alone_is_thrown_and_a_man_where_one_is_asked_for(self, royale: Path, tmp_path: Path) -> None:
-        """Another name made another person of half of them, and whether it is a woman was left to chance."""
-        first = cast("7", Wish())
-        renamed = first.again("name")
-        assert renamed.thrown["name"].values["woman"]
-        man = renamed.of_sex(woman=False)
-        assert man.sound
-        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
-            assert "Thrown again: name. All else stays." in terminal.type("new name")
-            assert renamed.person.name in terminal.screen
-            assert "no age but what its lines tell" in terminal.type("make her younger")
-            assert man.person.name in terminal.type("make her a man")
-            assert "That is a man already." in terminal.type("a man")
-            terminal.type("<")
-            assert "The sheet is written" in terminal.type("")
-        sheet = (royale / "npcs" / f"{renamed.person.id}.yaml").read_text("utf-8")
-        assert sheet == renamed.sheet()
-
-    def test_whoever_asks_is_told_the_fields_as_they_stand_on_the_screen(self, royale: Path, tmp_path: Path) -> None:
-        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path, lang="fr") as terminal:
-            said = re.sub(r"\s+", " ", terminal.type("?"))
-            assert "bluff, sang-froid, allure, manières, tic, premiers mots, faiblesse, notes" in said
-            terminal.press(CTRL_D)
-
-    def test_another_and_then_none(self, royale: Path, tmp_path: Path) -> None:
-        before = sorted((royale / "npcs").iterdir())
-        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
-            terminal.type("another")
-            assert next(cast("7", Wish()).others()).person.weakness[:40] in terminal.screen
-            assert "Nothing is written." in terminal.press(CTRL_D)
-            assert terminal.ended == 1
-        assert sorted((royale / "npcs").iterdir()) == before
+        with pytest.raises(Refused) as refused:
+            keys_of_villain().read(words)
+        assert words in str(refused.value)
+        assert str(refused.value).endswith(f"{keys}.")
 
 
 def test_another_has_nothing_that_was_shown_before() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial, reduce
 from itertools import islice
 from operator import itemgetter
 from secrets import randbelow
@@ -16,23 +15,39 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
 from bondcards.cli.common import game_id, language_of, line, look_of, one_of, print_json, remark, say, terminal, warn
 from bondcards.cli.drafts import free_id
-from bondcards.cli.made_up import ANOTHER, WRITE, meant, row, thrown_again
-from bondcards.errors import Leave, Misused, Noted, Refused, TakeBack
+from bondcards.cli.keys import Keys
+from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.export import documents
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.language.preferences import Look
 from bondcards.people.sheet import Person
 from bondcards.people.villains import casting
-from bondcards.people.villains.casting import A_CAST, FIELDS, Villain, Wish, fields_meant
+from bondcards.people.villains.casting import A_CAST, Villain, Wish, fields_meant
 from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
-from bondcards.sitting.steps import until_read
+from bondcards.sitting.steps import nothing_to_take_back
 from bondcards.telling import sheets
 
 if TYPE_CHECKING:
     from bondcards.show.asking import Asker
+
+NUMBERED: Final = (
+    "name",
+    "characteristics",
+    "skills",
+    "bankroll",
+    "temperament",
+    "tell",
+    "games",
+    "look",
+    "manner",
+    "opening",
+    "weakness",
+    "notes",
+)
+"""What may be thrown again by itself, in the order in which it is shown; bluff and nerve go by the temperament."""
 
 NOTICED: Final = ("name", "look", "manner", "tell", "opening", "weakness", "notes")
 """What a table would notice to be the same of two villains."""
@@ -111,41 +126,54 @@ def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:
 
 
 def _agreed(villain: Villain, campaign: Campaign, look: Look) -> Villain:
-    """The villain that is to be written, after he was shown and perhaps thrown again."""
-    from bondcards.show import asking, people
+    """The villain that is to be written, after he was shown and perhaps thrown again, whole or a line of his sheet."""
+    from bondcards.show import asking
 
-    screen, others, shown = asking.asker(look), villain.others(), [villain]
-    said: tuple[str, ...] = ANOTHER
+    asker, others, shown = asking.asker(look), villain.others(), [villain]
+    note: Refused | None = None
     try:
         while True:
-            person = replace(shown[-1].person, id=free_id(shown[-1].person.id, campaign))
-            now = Balance(person.bankroll, person.heroism)
-            sheet = sheets.sheet(person, now, campaign.settings.currency, hidden=True)
-            screen.page.begin(people.sheet(sheet, person.id, screen.page.console.width))
-            if said != ANOTHER:
-                screen.refuse(Noted(_thrown_anew(*shown[-2:])))
+            _show(asker, shown[-1], campaign)
+            if note:
+                asker.refuse(note)
+            note = None
             try:
-                said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
-                if said == WRITE:
+                said = keys_of_villain().asked(asker)
+                if not said:
                     return shown[-1]
-                shown.append(another(others, shown) if said == ANOTHER else reduce(thrown_again, said, shown[-1]))
+                shown.append(shown[-1].again(NUMBERED[int(said) - 1]) if said.isdecimal() else another(others, shown))
             except TakeBack:
-                shown.pop()
-                said = ANOTHER
+                note = None if shown[1:] else nothing_to_take_back()
+                shown = shown[:-1] or shown
             except Refused as why:
-                screen.refuse(why)
-                said = ANOTHER
+                note = why
     except Leave:
         again = _("Nothing is written. `{command}` brings this one again.")
         raise Refused(again.format(command=shown[-1].command)) from None
 
 
-def _thrown_anew(before: Villain, after: Villain) -> str:
-    """What is another of a villain than it was."""
-    if after.called != before.called and after.thrown == before.thrown:
-        return _("The name is {name}. All else stays.").format(name=after.called)
-    changed = [row(name).label.lower() for name in FIELDS if before.thrown[name].values != after.thrown[name].values]
-    return _("Thrown again: {fields}. All else stays.").format(fields=", ".join(changed))
+def keys_of_villain() -> Keys:
+    """What may be typed to a villain who is shown."""
+    throws, other = _("1–{last} throws that line again").format(last=len(NUMBERED)), _("[a]nother")
+    return Keys((_("Enter writes it"), throws, other, _("< back")), [other], len(NUMBERED))
+
+
+def _show(asker: Asker, villain: Villain, campaign: Campaign) -> None:
+    """Show a villain's sheet, each line that may be thrown again with its number."""
+    from bondcards.show import people
+
+    person = replace(villain.person, id=free_id(villain.person.id, campaign))
+    now = Balance(person.bankroll, person.heroism)
+    told = sheets.sheet(person, now, campaign.settings.currency, hidden=True)
+    numbers = {field: number for number, field in enumerate(NUMBERED, 1)}
+
+    def numbered(field: str, text: str) -> str:
+        return f"{numbers[field]:>2} {text}"
+
+    lines = (*told.facts, sheets.Fact("notes", _("Notes"), told.notes))
+    facts = tuple(replace(fact, label=numbered(fact.key, fact.label)) for fact in lines if fact.key in numbers)
+    told = replace(told, name=numbered("name", told.name), facts=facts, notes="")
+    asker.page.begin(people.sheet(told, person.id, asker.page.console.width))
 
 
 def another(others: Iterator[Villain], shown: Sequence[Villain]) -> Villain:
@@ -166,18 +194,3 @@ def _least_like(others: Iterator[Villain], shared: Callable[[Villain], int]) -> 
 
 def _noticed(villains: Iterable[Villain]) -> set[str]:
     return {text for one in villains for field in NOTICED for text in one.thrown[field].texts}
-
-
-def _said(screen: Asker) -> tuple[str, ...]:
-    """The answer to the villain on the screen: write him, throw another, or these fields again.
-
-    Raises `Leave` where nothing is to be written, and `TakeBack`.
-    """
-    fields = ", ".join(row(name).label.lower() for name in FIELDS)
-    means = _(
-        "Enter or `yes` writes the sheet, `no` leaves without it, `<` brings the one before back. "
-        "Or name one field or several: they are thrown again, the others stay: {fields}."
-    ).format(fields=fields)
-    question = _("Write it, another, or one field again ({one}, {other})?")
-    asked = question.format(one=row("tell").label.lower(), other=row("manner").label.lower())
-    return until_read(partial(screen.ask_text, asked, _("write it"), means), meant, screen.refuse)

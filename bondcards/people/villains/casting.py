@@ -120,22 +120,16 @@ class Field(Struct, frozen=True):
 
 
 class Villain(Struct, frozen=True):
-    """A villain as `seed` throws him, with the fields that other seeds throw (`kept`, by field).
-
-    He is `called` otherwise than he was thrown where somebody has said so.
-    """
+    """A villain as `seed` throws him, with the fields that other seeds throw (`kept`, by field)."""
 
     seed: str
     wish: Wish
     kept: Mapping[str, str]
     thrown: Mapping[str, Thrown]
-    called: str = ""
 
     @property
     def person(self) -> Person:
         said = _values(self.thrown)
-        if self.called:
-            said |= {"name": self.called, "short": self.called.split()[-1] if len(self.called) > SHORT else ""}
         written = name_in(said["temperament"], self.wish.language, woman=said.pop("woman"))
         figures = {key: said.pop(key) for key in Gambler.__struct_fields__ if key in said}
         gambler = Gambler(**figures, woman=of_a_woman(written))
@@ -154,14 +148,9 @@ class Villain(Struct, frozen=True):
     def others(self) -> Iterator[Villain]:
         return (cast(f"{self.seed}.{n}", self.wish) for n in count(1))
 
-    def again(self, field: str, wanted: Values | None = None) -> Villain:
-        """Another with one field thrown again, and what goes by it; `Refused` where nothing else goes.
-
-        It is thrown until it comes to the values `wanted`; a woman stays one, whatever she is called.
-        """
-        stays = {"woman": self.thrown["name"].values["woman"]} if field == "name" else {}
-        asked = {**stays, **(wanted or {})}.items()
-        before = self.kept.get(field, self.seed)
+    def again(self, field: str) -> Villain:
+        """Another with one field thrown again, and what goes by it; a woman stays one; `Refused` where nothing goes."""
+        before, woman = self.kept.get(field, self.seed), self.thrown["name"].values["woman"]
         # With every other field pinned to its seed none moves with another but for its figures.
         moved = frozenset[str]().union(*(each.moves for each in FIELDS.values()))
         pinned = {name: self.kept.get(name, self.seed) for name in FIELDS if name in self.kept or name not in moved}
@@ -170,21 +159,9 @@ class Villain(Struct, frozen=True):
                 with suppress(Refused):
                     other = cast(self.seed, self.wish, {**kept, field: f"{before}.{n}"})
                     changed = {name for name in FIELDS if other.thrown[name].values != self.thrown[name].values}
-                    wished = asked <= other.thrown[field].values.items()
-                    if wished and field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
-                        return other if field == "name" else replace(other, called=self.called)
-        raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
-
-    def of_sex(self, *, woman: bool) -> Villain:
-        """Another name, of a woman or a man; what cannot be said of her or him is thrown again too."""
-        if self.thrown["name"].values["woman"] == woman:
-            raise Refused(_("That is a woman already.") if woman else _("That is a man already."))
-        before = self.kept.get("name", self.seed)
-        for n in islice(count(1), OTHERS):
-            with suppress(Refused):
-                other = cast(self.seed, self.wish, {**self.kept, "name": f"{before}.{n}"})
-                if other.thrown["name"].values["woman"] == woman and other.sound:
-                    return other
+                    alike = other.thrown["name"].values["woman"] == woman
+                    if alike and field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
+                        return other
         raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
 
     @property
