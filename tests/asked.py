@@ -11,7 +11,6 @@ from typing import Any, Final, cast, get_args
 
 from bondcards import games
 from bondcards.campaign.folders import Campaign
-from bondcards.cli import sentences
 from bondcards.cli.wizard import Wizard
 from bondcards.engine.cards import read_english
 from bondcards.engine.discards import Discard
@@ -272,12 +271,6 @@ def menus(campaign: Campaign) -> dict[str, Callable[[str], object]]:
         "questions of people": asked_at_the_table,
         "the blinds": partial(_blinds, "holdem"),
         "the smallest bet": partial(_blinds, "stud"),
-        "number of a sheet": lambda line: sentences.figure_said(line, (0, 15), "", "Heroism Points"),
-        "name of a campaign": sentences.name_said,
-        "money of a campaign": lambda line: sentences.name_said(line, "played for"),
-        "name of a person": lambda line: sentences.name_said(line, "is called"),
-        "player of an agent": sentences.player_said,
-        "bankroll": lambda line: sentences.bankroll_said(line, "francs") // 100,
     }
     for name, ask in asked.items():
         try:

@@ -212,7 +212,7 @@ class TestAsked:
             ("from 1 to 15, not 16", "11"),
             ("Gambling", ""),
             ("Heroism Points", "3"),
-            ("Is the sheet to be written so", ""),
+            ("Enter writes it", ""),
         ):
             terminal.expect(question)
             terminal.expect("› ")

@@ -58,15 +58,14 @@ def test_each_command_asks_for_its_own(place: Path, words: str, asks: str, says:
         assert at.ended == 0
 
 
-def test_a_campaign_is_shown_before_it_begins_and_a_no_leads_back_to_what_was_said(place: Path) -> None:
+def test_a_campaign_is_shown_before_it_begins_and_one_goes_back_to_what_was_said(place: Path) -> None:
     with Terminal("campaign", "new", cwd=place) as at:
         for said in ("The Dollars Affair", "2", "", ""):
             at.type(said)
         shown = at.type("pounds")
         assert "Folder" in shown
         assert "the-dollars-affair" in shown
-        assert "Is the campaign to begin so?" in shown
-        assert "Throw away all that was" in at.type("no")
+        assert "Enter writes it · < back to the last question · [q]uit" in shown
         assert "Enter = pounds" in at.type("<")
         at.type("dollars")
         at.type("")
@@ -143,25 +142,19 @@ def test_elsewhere_their_names_are_one_sentence(bondcards: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "says", "folder"),
+    ("lang", "refused"),
     [
-        (
-            "en",
-            ["call it Moonraker, please", "from scratch", "let's keep that", "", "yes, fine", "that's right"],
-            "moonraker",
-        ),
-        (
-            "fr",
-            ["je voudrais l'appeler Moonraker", "de zéro", "on garde ça", "", "ça me va", "oui, c'est ça"],
-            "moonraker",
-        ),
+        ("en", "“looks good” is not an answer here: Enter writes it · < back to the last question · [q]uit."),
+        ("fr", "« looks good » n’est pas une réponse ici : Entrée l’écrit"),
     ],
 )
-def test_what_enter_means_is_taken_by_whoever_says_so(place: Path, lang: str, says: list[str], folder: str) -> None:
+def test_a_campaign_is_begun_with_values_alone(place: Path, lang: str, refused: str) -> None:
     with Terminal("campaign", "new", cwd=place, lang=lang) as at:
-        for said in says:
+        for said in ("Moonraker", "2", "", "", ""):
             at.type(said)
+        assert refused in " ".join(at.type("looks good").replace("\u00a0", " ").split())
+        at.type("")
         assert at.ended == 0
-    assert "currency: francs" in next(place.rglob(f"{folder}/campaign.yaml")).read_text("utf-8").replace(
-        "monnaie", "currency"
-    )
+    settings = next(place.rglob("moonraker/campaign.yaml")).read_text("utf-8")
+    assert "francs" in settings
+    assert "Moonraker" in settings

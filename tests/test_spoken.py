@@ -163,8 +163,6 @@ def test_what_may_mean_two_things_at_a_bet_is_refused_with_both(
         ("en", "card", "7 of harts", "Did you mean “the seven of hearts”?"),
         ("en", "discard", "the queen of diamons", "4♣. Did you mean “the queen of diamonds”?"),
         ("en", "discard, covered", "first and third", "Say how many go"),
-        ("en", "villain made up", "a man with a scar", "say “a woman” or “a man” alone."),
-        ("en", "villain made up", "make him younger", "a sheet has no age but what its lines tell."),
         ("en", "bet on the punto", "500 everywhere", "“500 punto, 500 banco, 500 tie” or “all 500”"),
         ("fr", "tableau", "mille partout", "« 1\u202f000 tableau 1, 1\u202f000 tableau 2 » ou « tous 1\u202f000 »"),
         ("fr", "tableau", "les deux tableaux", "dire 500 à cheval ou 500 tableau 1, 500 tableau 2"),

@@ -1,4 +1,4 @@
-"""What `campaign new` was not told, asked for at a terminal: what it begins from, and what is said of it in words."""
+"""What `campaign new` was not told, asked for at a terminal: what it begins from, and what is said of it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign import folders, founding, standing
-from bondcards.cli.common import words_said
-from bondcards.cli.sentences import name_said
+from bondcards.cli.common import line, words_said
+from bondcards.cli.filling import agree
 from bondcards.errors import Leave, Noted, Refused
 from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
@@ -38,7 +38,6 @@ class Beginning(Struct, frozen=True):
     folder: str | None = None
     language: Language | None = None
     currency: str | None = None
-    agreed: bool = False
 
     @property
     def copied(self) -> bool:
@@ -66,7 +65,7 @@ def asked(wished: Beginning, look: Look) -> Beginning:
         step(lambda wish: wish.folder is None, _folder),
         step(lambda wish: wish.language is None and not wish.copied, _language),
         step(lambda wish: wish.currency is None and not wish.copied, _currency),
-        step(lambda wish: not wish.agreed, _agreed),
+        step(lambda _wish: True, _agreed),
     ]
     try:
         return stepped(wished, steps, asker.refuse)
@@ -88,8 +87,7 @@ def _source(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 def _title(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     means = _("As you speak of it, such as “The Monte Carlo Affair”; the folder is called after it.")
     usual = before.title or founding.original(wish.source or standing.FIRST).settings.title
-    asked = partial(words_said, asker, _("What is the campaign called?"), usual, means)
-    return replace(wish, title=until_read(asked, name_said, asker.refuse))
+    return replace(wish, title=words_said(asker, _("What is the campaign called?"), usual, means))
 
 
 def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
@@ -100,7 +98,7 @@ def _folder(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
         return asker.ask_text(_("What is its folder called?"), usual, means)
 
     def free(words: str) -> str:
-        name = name_said(words)
+        name = line(words)
         founding.free_folder(name)
         return name
 
@@ -116,24 +114,22 @@ def _language(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
 
 def _currency(asker: Asker, wish: Beginning, before: Beginning) -> Beginning:
     means = _("As it stands behind an amount, such as francs, dollars or £.")
-    asked = partial(words_said, asker, _("What money is it played for?"), before.currency or _("francs"), means)
-    return replace(wish, currency=until_read(asked, lambda said: name_said(said, "played for"), asker.refuse))
+    usual = before.currency or _("francs")
+    return replace(wish, currency=words_said(asker, _("What money is it played for?"), usual, means))
 
 
 def _agreed(asker: Asker, wish: Beginning, _before: Beginning) -> Beginning:
     assert wish.folder, "it was asked"
-    whole = replace(wish, agreed=True)
-    money = whole.currency or ""
-    if whole.copied:
-        money = founding.original(whole.source or "").settings.currency
     shown = pairs()
-    shown.add_row(_("Title"), whole.title or "")
+    shown.add_row(_("Title"), wish.title or "")
     shown.add_row(_("Folder"), str(founding.free_folder(wish.folder)))
-    shown.add_row(
-        _("Begins as"), _("a copy of {name}").format(name=whole.source) if whole.copied else _("an empty one")
-    )
-    if not whole.copied:
-        shown.add_row(_("Language"), languages.load(whole.language or "").name)
-    shown.add_row(_("Money"), money)
-    asker.agree(shown, _("Is the campaign to begin so?"))
-    return whole
+    if wish.copied:
+        shown.add_row(_("Begins as"), _("a copy of {name}").format(name=wish.source))
+        shown.add_row(_("Money"), founding.original(wish.source or "").settings.currency)
+    else:
+        shown.add_row(_("Begins as"), _("an empty one"))
+        shown.add_row(_("Language"), languages.load(wish.language or "").name)
+        shown.add_row(_("Money"), wish.currency or "")
+    asker.page.begin(shown)
+    agree(asker)
+    return wish

@@ -288,6 +288,15 @@ def line(words: str) -> str:
     return harmless(on_one_line(words.encode("utf-8", "replace").decode("utf-8"))).strip()
 
 
+def whole_number(words: str, span: tuple[int, int], option: str) -> int:
+    """A whole number in figures; raises `Refused` in the name of the `option` where it is none, or not in the span."""
+    number = int(words) if re.fullmatch("[0-9]{1,9}", words.strip()) else None
+    if number is None or not span[0] <= number <= span[1]:
+        sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
+        raise Refused(sentence.format(option=option, lowest=span[0], highest=span[1], words=words))
+    return number
+
+
 def words_said(asker: Asker, question: str, usual: str | None, means: str) -> str:
     """What somebody says to a question that has to be answered, on one line."""
     while not (said := line(asker.ask_text(question, usual, means))):

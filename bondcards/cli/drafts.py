@@ -63,8 +63,6 @@ def written(wanted: Wanted, campaign: Campaign, look: Look) -> tuple[Path, str]:
     said = {name: str(value) for name in wanted.__struct_fields__ if (value := getattr(wanted, name)) not in (None, ())}
     if wanted.games:
         said["games"] = ", ".join(wanted.games)
-    for field in fields:
-        said = {**field.also(said.get(field.name, "")), **said}
     drafted = partial(_draft, wanted, fields, campaign)
     draft = drafted(said) if wanted.id or wanted.name else None
     if terminal():

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bondcards.cli.common import whole_number
 from bondcards.cli.reporting import MOST_HANDS
-from bondcards.cli.sentences import figure_said
 from bondcards.cli.wishes import poker
 from bondcards.engine import money
 from bondcards.language.i18n import _
@@ -58,7 +58,7 @@ class EveningAsked:
         asked = partial(self._front.ask_text, question, str(usual), means)
 
         def read(words: str) -> Wish:
-            hands = figure_said(words, (1, MOST_HANDS), _("An evening"), _("hands"))
+            hands = whole_number(words, (1, MOST_HANDS), _("An evening"))
             return self._possible(replace(wish, answering=replace(wish.answering, hands=hands)))
 
         return until_read(asked, read, self._front.refuse)

@@ -7,28 +7,19 @@ from functools import partial
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from bondcards.cli.common import game_id, line
-from bondcards.cli.sentences import (
-    bankroll_said,
-    figure_said,
-    person_said,
-    played_by,
-    player_said,
-    words_of,
-)
+from bondcards.cli.common import game_id, line, whole_number
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n, languages
-from bondcards.language.grammar import parts
 from bondcards.language.i18n import _
-from bondcards.language.spelling import listed, named_in
+from bondcards.language.spelling import plain
 from bondcards.people import sheet
 from bondcards.people import temperament as people_temperament
 from bondcards.sitting.rows import Row, picked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from bondcards.people.sheet import Kind
 
@@ -45,20 +36,10 @@ MOST_OF_A_TEXT: Final = 24
 """Characters of a text that are shown beside a later question."""
 
 
-def sure(_value: object) -> str:
-    return ""
-
-
-def nothing(_words: str) -> Said:
-    return {}
-
-
 class Field(NamedTuple):
-    """What a sheet has: how it is read, what it usually is, and what it is called where it is asked for and explained.
+    """What a sheet has: how it is read, what it usually is, and how it is asked for and explained.
 
-    Without a label it is not asked for. What was `read` is `written` where it stands once more; where that is None, as
-    it was said. `doubt` asks back where it may be none, and is empty elsewhere; the words may say something `also` of
-    another field. A `free` text may name whatever it likes.
+    Without a label it is not asked for.
     """
 
     name: str
@@ -66,15 +47,11 @@ class Field(NamedTuple):
     usual: str = ""
     label: str = ""
     means: str = ""
-    written: Callable[[Any], str] | None = str
-    free: bool = False
-    doubt: Callable[[Any], str] = sure
-    also: Callable[[str], Said] = nothing
 
     @property
     def short(self) -> str:
-        """What it is called, without how it is answered."""
-        return re.split(r"\s*[:(]", self.label)[0]
+        """What it is called, without what may be answered."""
+        return re.split(r"\s*[:(,]", self.label)[0]
 
     def told(self, words: str) -> str:
         """What was said of it, in a few words."""
@@ -88,29 +65,25 @@ def fields_of(kind: Kind, who: str, currency: str) -> list[Field]:
     return [
         Field(
             "name",
-            partial(_name, kind) if who else partial(_name_of_an_id, kind),
+            _name if who else _name_of_an_id,
             who.replace("-", " ").title(),
             _("Name"),
             _("As the table knows this person, such as “Emma Peel”; the file is called after it."),
-            doubt=_is_it_a_name,
-            also=_with_player if pc else nothing,
         ),
         Field(
             "player",
-            player_said,
+            _none_or,
             "",
             _("Played by (Enter: nobody named)") if pc else "",
             _("The name of whoever plays this agent, such as “Diana”."),
-            doubt=_is_it_a_name,
         ),
         *_figures(kind),
         Field(
             "bankroll",
-            partial(bankroll_said, currency=currency),
+            partial(_bankroll, currency=currency),
             money.written(USUAL_BANKROLL[kind], currency),
             _("Bankroll"),
-            _("Money as the campaign begins, such as 25000, 25k or five thousand."),
-            partial(money.written, currency=currency),
+            _("Money as the campaign begins, such as 25000 or 25k."),
         ),
         *_of_villain(asked=not pc),
     ]
@@ -157,14 +130,13 @@ def _of_villain(asked: bool) -> list[Field]:
         Field("temperament", _temperament, usual, temperament if asked else "", way),
         _figure("bluff", (0, 100), silent.bluff, _("Bluff") if asked else "", rarely, bluffs),
         _figure("nerve", (0, 100), silent.nerve, _("Nerve") if asked else "", shaken, keeps_cool),
-        Field("tell", _none_or, "", tell if asked else "", habit, free=True),
+        Field("tell", _none_or, "", tell if asked else "", habit),
         Field(
             "look",
             _none_or,
             "",
             _("Look (Enter: none)") if asked else "",
             _("What one sees of this person."),
-            free=True,
         ),
         Field(
             "manner",
@@ -172,90 +144,55 @@ def _of_villain(asked: bool) -> list[Field]:
             "",
             _("Manner (Enter: none)") if asked else "",
             _("Way of speaking and moving."),
-            free=True,
         ),
         Field(
             "opening",
-            _first_words,
+            _none_or,
             "",
             _("First words (Enter: none)") if asked else "",
             _("What is said first at a table."),
-            free=True,
         ),
-        Field("games", _games, "", _("Games (Enter: all alike)") if asked else "", best, None, free=True),
+        Field("games", _games, "", _("Games (Enter: all alike)") if asked else "", best),
     ]
 
 
 def _figure(name: str, span: tuple[int, int], usual: int, label: str, means: str, levels: str) -> Field:
-    """A whole number within the span; what some `levels` mean is told whoever asks, and whoever says no number."""
-    read = partial(figure_said, span=span, option=f"--{name}", label=label, levels=levels)
-    return Field(name, read, str(usual), label, f"{means}\n{levels}")
+    """A whole number within the span; what some `levels` mean is told whoever asks."""
+    read = partial(whole_number, span=span, option=f"--{name}")
+    return Field(name, read, str(usual), label and f"{label}, {span[0]}–{span[1]}", f"{means}\n{levels}")
 
 
-def _name(kind: Kind, words: str) -> str:
-    name = person_said(played_by(words)[0] if kind == "pc" else words)
-    if not name:
+def _name(words: str) -> str:
+    if not (name := line(words)):
         raise Refused(_("A sheet needs a name."))
     return name
 
 
-def _with_player(words: str) -> Said:
-    """Who plays an agent, where that is said with his name."""
-    player = played_by(words)[1]
-    return {"player": player} if player else {}
-
-
-MOST_OF_A_NAME: Final = 4
-
-
-def _is_it_a_name(said: str) -> str:
-    """Asks back what may be a sentence: a name has few words, and no comma."""
-    if "," not in said and len(said.split()) <= MOST_OF_A_NAME:
-        return ""
-    return _("Is “{name}” the name?").format(name=said)
-
-
-def _name_of_an_id(kind: Kind, words: str) -> str:
+def _name_of_an_id(words: str) -> str:
     """A name after which a sheet can be called."""
-    sheet.check_id(sheet.id_from(name := _name(kind, words)))
+    sheet.check_id(sheet.id_from(name := _name(words)))
     return name
 
 
+def _bankroll(words: str, currency: str) -> int:
+    """Money as a new sheet has it, without cents."""
+    cents = 0 if words.strip() == "0" else money.read_in(currency, words)
+    if cents % 100:
+        sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
+        raise Refused(sentence.format(words=words))
+    return cents
+
+
 def _games(words: str) -> tuple[str, ...]:
-    """The ids of some games, commas or "and" between their names; none for any."""
-    named = [name.strip() for name in words.split(",") if _none_or(name.strip())]
-    # The « et » of « vingt et un » stands between no two games.
-    apart = [one for name in named for one in ([name] if game_id(name) in catalogue.GAMES else parts(name))]
-    return tuple(dict.fromkeys(map(_game, apart)))
-
-
-class Kinds(Refused):
-    """Refuses the name of a family where games are asked for; `rows` are the games that `name` may mean."""
-
-    def __init__(self, name: str, rows: Sequence[Row]) -> None:
-        self.name = name
-        self.rows = rows
-        several = listed([row.label for row in rows])
-        super().__init__(_("“{words}” may be {several}: say which.").format(words=name, several=several))
-
-
-def kinds(name: str) -> list[Row]:
-    """The games that a name may mean which none of them has alone, those of its family first."""
-    found = [] if game_id(name) in catalogue.GAMES else catalogue.several(name)
-    opened = [catalogue.find(game).entry for game in (found if len(found) > 1 else ())]
-    return [
-        Row(game.id, catalogue.title(game.id), means=_(game.about), family=catalogue.kind(game.id)) for game in opened
-    ]
+    """The ids of some games, commas between their names; none for any."""
+    return tuple(dict.fromkeys(_game(name.strip()) for name in words.split(",") if _none_or(name.strip())))
 
 
 def _game(name: str) -> str:
     """The id of a game, called as it may be where one is picked from a list."""
     if (known := game_id(name)) in catalogue.GAMES:
         return known
-    if of_family := kinds(name):
-        raise Kinds(name, of_family)
-    rows = [Row(game, catalogue.title(game)) for game in catalogue.GAMES]
-    return picked(name, rows)
+    return picked(name, [Row(game, catalogue.title(game)) for game in catalogue.GAMES])
 
 
 def _none_or(words: str) -> str:
@@ -263,30 +200,14 @@ def _none_or(words: str) -> str:
     return "" if languages.in_use().lists_so(words, "no_word") else line(words)
 
 
-def _first_words(words: str) -> str:
-    return words_of(_none_or(words))
-
-
 def _temperament(words: str) -> str:
-    """A temperament as it is named, in a sentence or alone, of a man or a woman, or by a word that means the same."""
-    known, told = people_temperament.KNOWN, i18n.language()
-    every = people_temperament.all_names_in(told)
-    named = list(dict.fromkeys(named_in(words, known)))
-    made = {known[word].name: known[word] for word in named}
-    if not made or any(language.denied(words) is not None for language in languages.every()):
+    """A temperament by its name in either language, of a man or a woman, or by the beginning of one alone."""
+    said, known = plain(words), people_temperament.SPELLINGS
+    if said in known:
+        return words
+    begun = [spelling for spelling in known if said and spelling.startswith(said)]
+    if len({known[spelling].name for spelling in begun}) != 1:
         sentence = _("There is no temperament “{written}”. It is one of: {all}.")
-        raise Refused(sentence.format(written=words, all=every))
-    names = [people_temperament.name_in(one, told) for one in made.values()]
-    if len(made) > 1:
-        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=listed(names)))
-    others = [part for part in parts(words) if not named_in(part, known) and not _says_nothing(part)]
-    if others:
-        sentence = _("“{other}” is not known: say “{name}” alone, or another of {all}.")
-        raise Refused(sentence.format(other=others[0], name=names[0], all=every))
-    return named[0] if named[0] in people_temperament.SPELLINGS else names[0]
-
-
-def _says_nothing(part: str) -> bool:
-    """Whether a part of a sentence is but a manner of speaking."""
-    language = languages.in_use()
-    return not language.gist(part) or language.yes_or_no(part) or language.lists_so(part, "of course")
+        raise Refused(sentence.format(written=words, all=people_temperament.all_names_in(i18n.language())))
+    woman = all(map(people_temperament.of_a_woman, begun))
+    return people_temperament.name_in(known[begun[0]], i18n.language(), woman=woman)

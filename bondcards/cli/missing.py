@@ -8,13 +8,13 @@ from typing import Final
 
 from bondcards.cli.click import core
 from bondcards.cli.commands import about, is_argument
-from bondcards.cli.common import campaign_of, look_of, words_said
-from bondcards.cli.fields import kinds
+from bondcards.cli.common import campaign_of, game_id, look_of, words_said
 from bondcards.cli.purses import read_points
 from bondcards.cli.wizard import games, people
 from bondcards.engine import money
 from bondcards.engine.cards import read_together
 from bondcards.errors import Leave, Refused, TakeBack
+from bondcards.games import catalogue
 from bondcards.games.poker import judging
 from bondcards.language.i18n import N_, _
 from bondcards.language.preferences import Look
@@ -91,7 +91,7 @@ def one_game(written: str, look: Look) -> str:
     """A game as it was named; where several may be called so, the id of the one that is picked at the terminal."""
     from bondcards.show import asking
 
-    rows = kinds(written)
+    rows = _kinds(written)
     if not rows:
         return written
     asker = asking.asker(look)
@@ -99,6 +99,15 @@ def one_game(written: str, look: Look) -> str:
         return asker.insist(lambda: asker.pick(_("Which game?"), rows))
     except Leave:
         raise Refused(_("Nothing is done.")) from None
+
+
+def _kinds(name: str) -> list[Row]:
+    """The games that a name may mean which none of them has alone, those of its family first."""
+    found = [] if game_id(name) in catalogue.GAMES else catalogue.several(name)
+    opened = [catalogue.find(game).entry for game in (found if len(found) > 1 else ())]
+    return [
+        Row(game.id, catalogue.title(game.id), means=_(game.about), family=catalogue.kind(game.id)) for game in opened
+    ]
 
 
 def _laid_down() -> list[Row]:

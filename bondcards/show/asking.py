@@ -200,22 +200,6 @@ class Asker:
             except Refused as why:
                 self.refuse(why)
 
-    def agree(self, shown: RenderableType, question: str, *more: Choice) -> str:
-        """Ask whether what was answered is to be written so, or what `more` is said to it; a yes is the word for that.
-
-        Raises `Leave` where it is to be thrown away.
-        """
-        while True:
-            said = self.menu([*yes_or_no(), *more], "yes", question, shown)
-            if said != "no":
-                return said
-            lost = _("Nothing is written yet; “<” goes back to a question. Throw away all that was said?")
-            said = self.menu([*yes_or_no(), *more], "no", lost)
-            if said == "yes":
-                raise Leave
-            if said != "no":
-                return said
-
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None, read: ReadsRow = picked) -> str:
         usual = next((row.label for row in rows if row.word == default), default or "")
         hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
