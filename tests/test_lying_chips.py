@@ -15,7 +15,7 @@ from tests.commands import Run
 
 BANK = '{"queue":["bond","le-chiffre"],"amount":4000000,"won":true}'
 SEATS = {"bond": "pc", "le-chiffre": "npc", "leiter": "pc"}
-FREE = "James Bond has 3,800 free: the rest of the 43,800 lies on the table until the sitting is over.\n"
+FREE = "James Bond has 3,800 free: the rest of the 43,800 lies on the table, in a bank or a stack.\n"
 
 
 def standing(folder: Path, game: str, after: str, **state: Any) -> int:
@@ -63,3 +63,11 @@ def test_what_is_taken_up_is_free(royale: Path, bondcards: Run) -> None:
 def test_what_hands_of_an_older_edition_have_left_is_free(royale: Path, bondcards: Run) -> None:
     standing(royale, "chemin-de-fer", '{"of":"another time"}', edition=1)
     assert bondcards("chips", "give", "bond", "leiter", "5000").code == 0
+
+
+def test_no_dice_are_thrown_for_them(royale: Path, bondcards: Run) -> None:
+    standing(royale, "chemin-de-fer", BANK)
+    words = "roll --pc bond --npc le-chiffre --die 99 --npc-die 5 --stake"
+    assert bondcards(*words.split(), "3801").code == 1
+    assert bondcards("chips", "bond", "--json").json["chips"] == 43_800
+    assert bondcards(*words.split(), "3800").code == 0

@@ -617,12 +617,12 @@ def test_chips_go_the_way_that_is_said(place: Path, lang: str, line: str) -> Non
 @pytest.mark.parametrize(
     ("lang", "line", "like"),
     [
-        ("en", "give leiter 300", "`chips give FROM TO 300`"),
-        ("en", "chips give 300 to leiter", "`chips give FROM TO 300`"),
-        ("en", "chips give leiter bond 300 from bond", "`chips give FROM TO 300`"),
-        ("en", "chips", "`chips give FROM TO AMOUNT`"),
-        ("fr", "donne mille trois cents à Leiter", "`jetons donne QUI À_QUI 1300`"),
-        ("fr", "jetons donne Leiter Bond 300 de la part de Bond", "`jetons donne QUI À_QUI 300`"),
+        ("en", "give leiter 300", "`give FROM TO 300`"),
+        ("en", "chips give 300 to leiter", "`give FROM TO 300`"),
+        ("en", "chips give leiter bond 300 from bond", "`give FROM TO 300`"),
+        ("en", "chips", "`give FROM TO AMOUNT`"),
+        ("fr", "donne mille trois cents à Leiter", "`donne QUI À_QUI 1300`"),
+        ("fr", "jetons donne Leiter Bond 300 de la part de Bond", "`donne QUI À_QUI 300`"),
     ],
 )
 def test_an_example_of_a_gift_names_nobody_and_the_sum_that_was_said(
@@ -656,7 +656,7 @@ def test_an_example_is_of_people_at_the_table_and_is_understood(table: Terminal)
     table.type("")
     assert "Say it like `points James Bond`." in table.type("points blorp")
     assert "James Bond: 7 points" in table.type("points James Bond")
-    assert "Say it like `chips give FROM TO AMOUNT`." in table.type("chips leiter")
+    assert "Say it like `give FROM TO AMOUNT`." in table.type("chips leiter")
     assert "“James Bond 200 banco this hand”" in " ".join(table.type("200 banco").split())
     assert "James Bond stakes 200 francs on banco" in table.type("James Bond 200 banco this hand")
 

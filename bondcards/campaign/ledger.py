@@ -187,7 +187,7 @@ def lying(journal: Journal, person: str) -> int:
 def _refuse_lying(journal: Journal, person: str, amount: int) -> None:
     held, on_tables = _held(journal, person, "chips") or 0, lying(journal, person)
     if held >= amount > held - on_tables:
-        text = _("{person} has {free} free: the rest of the {held} lies on the table until the sitting is over.")
+        text = _("{person} has {free} free: the rest of the {held} lies on the table, in a bank or a stack.")
         free = money.text(max(0, held - on_tables))
         raise OfSomebody(person, text.format(person="{person}", free=free, held=money.text(held)))
 

@@ -44,17 +44,23 @@ class Giving:
     def says(self, line: str) -> bool:
         """Whether it says who gives whom how much, and perhaps why: "Bond gives Vesper five thousand for the taxi".
 
-        Of two people behind the verb it is not sure who gives, unless he is named as the one it comes from.
+        Of two people behind the verb and before the amount the first gives: "give Leiter Bond 500".
         """
         line = self._with_figures(line)
         with suppress(Refused):
-            if begun(line, GIVE)[0]:
-                gift = self._given_from(line)
+            verb, rest = begun(line, GIVE)
+            if verb:
+                gift = self._given_from(line) or (self._gift(line) if self._names_two(rest) else None)
             else:
                 gives = begun(self._named.first(line)[1], GIVE)[0]
                 gift = self._gift(line) if gives else None
             return gift is not None and not any(map(str.isdigit, gift.why))
         return False
+
+    def _names_two(self, words: str) -> bool:
+        """Whether words begin with two people and an amount."""
+        behind_both = self._named.first(self._named.first(words)[1])[1]
+        return behind_both[:1].isdigit()
 
     def says_somehow(self, line: str) -> bool:
         """Whether it says that something is given, though not who to whom: "give leiter 500 to vesper"."""
@@ -71,7 +77,7 @@ class Giving:
     def like(self, line: str = "") -> str:
         """How it is said, with the sum that a line says; it names nobody, for the line leaves open who gives whom."""
         sums = [word for word in self._with_figures(line).split() if word[0].isdigit()]
-        return _("`chips give FROM TO {amount}`").format(amount=sums[0] if len(sums) == 1 else _("AMOUNT"))
+        return _("`give FROM TO {amount}`").format(amount=sums[0] if len(sums) == 1 else _("AMOUNT"))
 
     def who_first(self, line: str) -> Refused:
         how = _("Say who gives first, then to whom, and how much: {example}.")

@@ -95,7 +95,7 @@ def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
             raise Refused(_("A stake is played against somebody: say --npc."))
         for person in challenge.people:
             stake = promised[person.id] = promised.get(person.id, 0) + challenge.stake
-            refuse_stake(person, stake, ledger.now(journal, person).chips)
+            refuse_stake(person, stake, ledger.now(journal, person).chips - ledger.lying(journal, person.id))
 
 
 def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Session, asks: bool) -> tuple[int, ...]:

@@ -206,7 +206,8 @@ def _happened(evening: Evening, journal: Journal, hidden: bool) -> Iterator[Even
                 elif _given_up(what):
                     yield GivenUp(at, what.sitting, what.number, evening.places[what.id])
             case RollRecord():
-                if hidden or not what.secret:
+                # What is read off a villain is between him who watches and the game master.
+                if hidden or not (what.secret or "read" in what.data):
                     yield from _rolled(at, what, journal)
             case _:
                 yield what

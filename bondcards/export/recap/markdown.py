@@ -123,11 +123,10 @@ def _part(part: Part, told: Recap, marked: bool) -> str:
     if part.person:
         return _person(part.person, told, part.text)
     text = escaped(part.text)
-    if part.kind == "strong" and marked:
-        return f"**{text}**"
-    if part.kind == "note" and marked:
-        return f"_{text}_"
-    return text
+    mark = {"strong": "**", "note": "_"}.get(part.kind, "") if marked else ""
+    # A mark that stands inside a blank marks nothing.
+    words = text.strip()
+    return text.replace(words, f"{mark}{words}{mark}") if words else text
 
 
 def _person(who: str, told: Recap, called: str = "") -> str:
