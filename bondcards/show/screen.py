@@ -254,7 +254,10 @@ class Screen(GivenAnew):
             # Between two hands there is nothing to reckon.
             his = [*masters_word(self.hears_master)]
         if self.calls and isinstance(ask, Deal | Show):
-            his = [(languages.in_use().listed("irregularity")[0], _("call what went wrong with the cards")), *his]
+            his = [
+                (languages.in_use().listed("irregularity")[0], _("call what went wrong with the cards dealt so far")),
+                *his,
+            ]
         pages = in_pages(explained(ask, where, *his), self._leaves_room)
         asked, page = self._explained
         page = (page + 1) % len(pages) if asked == ask else 0
