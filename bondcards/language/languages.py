@@ -57,7 +57,6 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     values: Words
     keys: Words
     temperaments: Words
-    called: Mapping[str, Words]
     names_of_options: Words
     values_of_options: Mapping[str, Words]
     boxes: Words
@@ -125,10 +124,6 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     def menu(self, word: str) -> list[str]:
         """What is said for a choice or a row, beside what stands there."""
         return [*self._spelled(self.menus.get(word, ""))]
-
-    def words_for(self, what: str, name: str) -> list[str]:
-        """What else a command or an option is called, without accents and capitals."""
-        return [*map(plain, self._listed(self.called[what].get(name, "")))]
 
     def hears(self, text: str, word: str) -> bool:
         """Whether a text comes down to what is only heard for a choice or a row; is just that, where a sign says so."""

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bondcards.language.i18n import _
-from bondcards.language.languages import every, load
+from bondcards.language.languages import load
 from bondcards.language.spelling import plain
 
 Lean = Literal["timid", "rash", "either", "omen"]
@@ -87,15 +87,6 @@ SPELLINGS: Final[dict[str, Temperament]] = {
     plain(spelling): made for name, made in TEMPERAMENTS.items() for spelling in (name, *_FRENCH[name])
 }
 """Every way to write a temperament, in either language, without accents."""
-
-_ALIKE: Final = {
-    word: made
-    for name, made in TEMPERAMENTS.items()
-    for language in every()
-    for word in language.words_for("temperaments", name)
-}
-KNOWN: Final = {**_ALIKE, **SPELLINGS}
-"""Every way to say one, with what plainly means the same: a hothead is reckless."""
 
 
 def named(written: str) -> Temperament | None:
