@@ -197,3 +197,18 @@ def test_a_rotten_archive_ends_in_a_sentence(bondcards: Run, royale: Path, at: i
     code, err = brought_back(bondcards, file)
     assert (code, len(err.splitlines())) == (1, 1)
     assert not Path("back").exists()
+
+
+def test_no_file_is_lost_to_a_changed_bit_in_the_list_of_them(bondcards: Run, royale: Path) -> None:
+    file = put_away(bondcards, royale)
+    whole = bytearray(file.read_bytes())
+    # The length of the comment of the first file in the list: what follows it is read as that comment.
+    whole[whole.index(b"PK\x01\x02") + 33] ^= 0x80
+    file.write_bytes(whole)
+    assert brought_back(bondcards, file)[0] == 1
+    assert not Path("back").exists()
+
+
+def test_what_is_no_file_is_not_read(bondcards: Run, royale: Path) -> None:
+    code, err = brought_back(bondcards, Path("/dev/zero"))
+    assert (code, err) == (1, "/dev/zero is no regular file.\n")

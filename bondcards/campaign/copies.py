@@ -33,6 +33,7 @@ def back_up(campaign: Campaign, file: Path) -> int:
                     with Journal.reading(campaign.folder) as journal:
                         journal.copy_to(copied)
                     archive.write(copied, JOURNAL)
+                archive.comment = _count(archive)
             size = beside.stat().st_size
             # Written to the disk before it has its name: a file of that name is whole.
             with beside.open("rb+") as whole:
@@ -53,7 +54,12 @@ MOST_OF_A_SHEET: Final = 1_000_000
 
 def restore(file: Path, name: str) -> Campaign:
     """The campaign kept in a file, in a new folder; `name` as for `founding.begin`. Where it fails nothing is left."""
+    if file.exists() and not file.is_file():
+        raise Refused(_("{file} is no regular file.").format(file=file))
     with _explained(file), ZipFile(file) as archive:
+        # A changed bit in its list of files can hide some of them from whoever reads it.
+        if archive.comment and archive.comment != _count(archive):
+            raise ValueError
         entries = [entry for entry in archive.infolist() if not entry.is_dir()]
         paths = {entry.filename for entry in entries}
         known = all(path == JOURNAL or is_file_of_campaign(path) for path in paths)
@@ -72,6 +78,11 @@ def restore(file: Path, name: str) -> Campaign:
                 Journal.open(folder).close()
 
         return found(name, {}, fill)
+
+
+def _count(archive: ZipFile) -> bytes:
+    """How many files an archive has, as it says itself."""
+    return f"{len(archive.infolist())} files".encode()
 
 
 def _unpack(archive: ZipFile, path: str, to: Path, file: Path) -> None:

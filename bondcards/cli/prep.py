@@ -35,7 +35,7 @@ def prep(
     bank: str | None = option(None, metavar="npc|house|SEAT", help=_("Who banks: the villain, a croupier, a seat.")),
     house: list[str] = HOUSE,
     aim: str | None = option(None, metavar="PERCENT", help=_("How likely he should end ahead; 60 unless said.")),
-    minutes: float | None = option(
+    minutes: str | None = option(
         None, metavar="M", help=_("How long evenings are played where they cannot be counted; else ten seconds.")
     ),
     full: bool = option(False, "--full", help=_("Other stakes and hands, the villain and the purses too.")),

@@ -56,7 +56,7 @@ class Wanted(Struct, frozen=True):
     form: str | None
     save: str | None
     seed: str
-    minutes: float | None
+    minutes: str | None
     full: bool
     json: bool
 
@@ -104,9 +104,7 @@ def refuse(wanted: Wanted) -> None:
     if wanted.heroism is not None and not 0 <= wanted.heroism <= MOST_POINTS:
         sentence = _("--heroism is a whole number from 0 to {most}, not {points}.")
         raise Refused(sentence.format(most=MOST_POINTS, points=wanted.heroism))
-    if wanted.minutes is not None and not 0 < wanted.minutes <= MOST_MINUTES:
-        sentence = _("--minutes is a number up to {most}, not {minutes}.")
-        raise Refused(sentence.format(most=MOST_MINUTES, minutes=f"{wanted.minutes:g}"))
+    seconds_of(wanted.minutes)
     aim_of(wanted.aim)
 
 
@@ -115,6 +113,18 @@ def refuse_hands(hands: int | None) -> None:
     if hands is not None and not 1 <= hands <= MOST_HANDS:
         sentence = _("--hands is a whole number from 1 to {most}, not {hands}.")
         raise Refused(sentence.format(most=MOST_HANDS, hands=hands))
+
+
+def seconds_of(minutes: str | None) -> float:
+    """So many seconds evenings are played, by the minutes that were said."""
+    if minutes is None:
+        return SECONDS
+    said = re.fullmatch(r"\d+([.,]\d+)?", minutes.strip(), re.ASCII)
+    seconds = 60 * float(said[0].replace(",", ".")) if said else 0.0
+    if not 0 < seconds <= 60 * MOST_MINUTES:
+        sentence = _("--minutes is a number up to {most}, not {minutes}.")
+        raise Refused(sentence.format(most=MOST_MINUTES, minutes=minutes))
+    return seconds
 
 
 def aim_of(written: str | None) -> float:
@@ -172,7 +182,7 @@ def found_out(evening: Tonight, wanted: Wanted, look: Look) -> Report:
     """The report; whoever looks at a terminal sees how far long work is, and what it shows so far."""
     from bondcards.show import progress
 
-    seconds = SECONDS if wanted.minutes is None else 60 * wanted.minutes
+    seconds = seconds_of(wanted.minutes)
     with Cores() as cores, progress.heard(_("Evenings played"), look) as hears:
 
         def heard(done: int, of: int, results: Collection[Sequence[Course]]) -> None:

@@ -111,6 +111,7 @@ class TestRefused:
             (("--aim", "0.6"), "--aim takes per cent: 60, not 0.6."),
             (("--aim", "often"), "“often” is nothing to aim at"),
             (("--minutes", "0"), "--minutes is a number up to 60, not 0."),
+            (("--minutes", "x"), "--minutes is a number up to 60, not x."),
             (("--stake", "30000"), "James Bond"),
             (("--pc", "bond"), "James Bond cannot sit in two places."),
         ],
