@@ -10,14 +10,14 @@ HOUSE = ROOT / "bondcards"
 
 LINES = {
     ".": 290,
-    "campaign": 4_246,
-    "cli": 5_361,
+    "campaign": 4_257,
+    "cli": 5_371,
     "engine": 2_264,
     "export": 2_473,
     "games": 7_205,
-    "language": 2_702,
+    "language": 2_697,
     "odds": 4_414,
-    "people": 1_998,
+    "people": 1_989,
     "prep": 750,
     "roleplay": 851,
     "screens": 517,
@@ -35,7 +35,7 @@ BYTES = {
     "cli": 4_114,
     "export": 7_166,
     "games": 22_864,
-    "language": 142_311,
+    "language": 124_492,
     "people": 249_728,
     "screens": 20_309,
     "show": 1_125,
@@ -44,7 +44,7 @@ BYTES = {
 }
 """What else lies in a room at most: data, pages, scripts and style sheets. The French catalogue is not counted."""
 
-TEST_LINES = 56_414
+TEST_LINES = 56_430
 
 
 def room_of(file: Path) -> str:
