@@ -74,4 +74,4 @@ def test_where_the_screen_is_cleared_nothing_is_said_of_it(royale: Path) -> None
 
 
 def test_whatever_is_typed_ends_in_a_sentence_or_an_answer(royale: Path, tmp_path: Path) -> None:
-    assert findings(300, "7", tmp_path / "typed") == []
+    assert findings(120, "7", tmp_path / "typed") == []
