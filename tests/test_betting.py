@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from bondcards.engine.facts import Fact, Wagered
 from bondcards.engine.requests import Hand, drive
 from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.errors import Refused
-from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, bets_on_table, no_limit
+from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, no_limit
 from bondcards.tables.answerer import Answerer, Script
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.seated import Seated, Unanswered
@@ -43,6 +43,14 @@ def turn(seat: str, laid: int, to_call: int, low: int, high: int, words: tuple[V
 def round_of(seats: Sequence[str], most: int) -> Hand[Bets]:
     """A round in which each can put in so much."""
     return BettingRound(seats, dict.fromkeys(seats, max(most, 0)), Limit(no_limit, 1 + RAISES), Opened(STAKE)).play()
+
+
+def bets_on_table(facts: Iterable[Fact]) -> Bets:
+    """What everybody could reckon from what was said aloud."""
+    wagered = [fact for fact in facts if isinstance(fact, Wagered)]
+    return Bets(
+        {fact.seat: fact.total for fact in wagered}, tuple(fact.seat for fact in wagered if fact.word == "fold")
+    )
 
 
 class Round:

@@ -14,7 +14,7 @@ LINES = {
     "cli": 5_371,
     "engine": 2_264,
     "export": 2_473,
-    "games": 7_205,
+    "games": 7_197,
     "language": 2_697,
     "odds": 4_414,
     "people": 1_989,
@@ -44,7 +44,7 @@ BYTES = {
 }
 """What else lies in a room at most: data, pages, scripts and style sheets. The French catalogue is not counted."""
 
-TEST_LINES = 56_430
+TEST_LINES = 56_438
 
 
 def room_of(file: Path) -> str:

@@ -4,12 +4,11 @@ It is over when all who are still in have put in as much as the last bet or rais
 cents of this round, beyond what was staked before it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.facts import Fact, Wagered
 from bondcards.engine.wagers import Verb, Wager
 
 RAISES: Final = 3
@@ -188,10 +187,3 @@ class BettingRound:
         self._standing, self._aggressor, self._part = total, seat, 0
         at = self._in.index(seat)
         return [*self._in[at + 1 :], *self._in[:at]]
-
-
-def bets_on_table(facts: Iterable[Fact]) -> Bets:
-    wagered = [fact for fact in facts if isinstance(fact, Wagered)]
-    return Bets(
-        {fact.seat: fact.total for fact in wagered}, tuple(fact.seat for fact in wagered if fact.word == "fold")
-    )
