@@ -169,7 +169,7 @@ class TestTold:
 
     @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
     def test_one_that_was_given_up_is_none(self, royale: Path, bondcards: Run) -> None:
-        with Terminal(*self.DUEL[:7], cwd=royale.parents[1]) as terminal:
+        with Terminal(*self.DUEL, cwd=royale.parents[1]) as terminal:
             terminal.press(CTRL_D)
         assert bondcards("resume", "--abandon").code == 0
         assert self.lines(bondcards) == ["James Bond rolls against Le Chiffre."]

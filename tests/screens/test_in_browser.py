@@ -132,8 +132,8 @@ def test_a_beat_is_a_sign_of_life(royale: Path, monkeypatch: pytest.MonkeyPatch)
         page.wait_for_function("now !== null")
         at_first = page.locator("#waits").inner_text()
         for _step in range(3):
-            before = page.evaluate("timer")
             page.clock.fast_forward(8_000)
+            before = page.evaluate("timer")
             page.wait_for_function("before => timer !== before", arg=before)
             assert page.locator("#waits").inner_text() == at_first
 
